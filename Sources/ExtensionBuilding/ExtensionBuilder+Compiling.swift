@@ -34,8 +34,8 @@ extension ExtensionBuilder {
     let modules = try withCompiledSDK(mode: mode, key: key.sdk, shims: shims) {
       (sdk) throws(BuildError) in
       try compile(
-        target, principal: principal, classes: classes, models: models, sdk: sdk, shims: shims,
-        in: folder)
+        target, principal: principal, classes: classes, words: words, models: models, sdk: sdk,
+        shims: shims, in: folder)
     }
     let assembly = BundleAssembly(target: target, models: models, folder: folder)
     for note in inert { try BuildNotes.add(note, in: folder) }
@@ -46,7 +46,7 @@ extension ExtensionBuilder {
 
   private func compile(
     _ target: ExtensionTarget, principal: PrincipalClass, classes: DeclaredClasses,
-    models: TargetModels, sdk: URL, shims: CompiledShims, in folder: URL
+    words: SourceWords, models: TargetModels, sdk: URL, shims: CompiledShims, in folder: URL
   ) throws(BuildError) {
     let entry = folder.appendingPathComponent(EntryPoint.fileName)
     let source = EntryPoint(
@@ -57,22 +57,25 @@ extension ExtensionBuilder {
       objectiveCNames: classes.archivedNames)
     try BuildCache.write(Data(source.source.utf8), to: entry)
     let modules = try compileModules(
-      of: target, models: models.modules, ["-I", sdk.path] + shims.compilerArguments, in: folder)
+      of: target, models: models.modules, words: words,
+      ["-I", sdk.path] + shims.compilerArguments, in: folder)
     let sources = try CompiledSources(
-      of: target.sources, flags: target.compilerFlags, in: folder)
+      of: target.sources, flags: target.compilerFlags, program: words, in: folder)
     let generated = try GeneratedSources(models.own, in: folder)
     let interface = folder.appendingPathComponent(target.moduleName + ".swiftmodule")
     BuildNotes.clear(in: folder)
     if let note = sources.note { try BuildNotes.add(note, in: folder) }
-    let run = try CompilerRun(
-      toolchain.swiftc,
+    let arguments =
       compilerArguments(for: target) + [
         "-module-cache-path", cache.clangModules.path, "-I", sdk.path,
         "-emit-module-path", interface.path,
         "-c", "-o", folder.appendingPathComponent(Self.objectName).path,
       ] + modules + shims.compilerArguments + sources.compilerArguments + sources.paths
-        + generated.models.keys.sorted() + [entry.path],
-      in: folder, name: BundleAssembly.compilerLogName)
+      + generated.models.keys.sorted() + [entry.path]
+    let run = try sources.compile { () throws(BuildError) in
+      try CompilerRun(
+        toolchain.swiftc, arguments, in: folder, name: BundleAssembly.compilerLogName)
+    }
     let output = CompilerOutput(
       sources.original(run.output), generatedFile: entry, models: generated)
     try BuildCache.write(

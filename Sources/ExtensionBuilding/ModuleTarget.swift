@@ -57,20 +57,22 @@ extension ExtensionBuilder {
   /// - Parameters:
   ///   - target: The extension.
   ///   - models: Their models, in the same order.
+  ///   - words: The words of all sources of the program.
   ///   - arguments: Where the SDK and the shims are.
   ///   - folder: The folder of the build.
   /// - Returns: Arguments with which the extension's sources find the modules.
   /// - Throws: `BuildError` with the compiler's output when one does not compile.
   func compileModules(
-    of target: ExtensionTarget, models: [ModuleModels], _ arguments: [String], in folder: URL
+    of target: ExtensionTarget, models: [ModuleModels], words: SourceWords, _ arguments: [String],
+    in folder: URL
   ) throws(BuildError) -> [String] {
     guard !target.modules.isEmpty else { return [] }
     let place = folder.appendingPathComponent(Self.modulesName)
     try BuildCache.makeFolders(Self.modulesName, in: folder)
     for (module, models) in zip(target.modules, models) {
       try compile(
-        module, of: target, generated: try GeneratedSources(models, in: place), arguments, in: place
-      )
+        module, of: target, words: words, generated: try GeneratedSources(models, in: place),
+        arguments, in: place)
     }
     return ["-I", place.path]
   }
@@ -106,22 +108,24 @@ extension ExtensionBuilder {
   }
 
   private func compile(
-    _ module: ModuleTarget, of target: ExtensionTarget, generated: GeneratedSources,
-    _ arguments: [String], in place: URL
+    _ module: ModuleTarget, of target: ExtensionTarget, words: SourceWords,
+    generated: GeneratedSources, _ arguments: [String], in place: URL
   ) throws(BuildError) {
     let accessor = try accessor(of: module, in: place)
     let copies = "\(module.name)-sources"
     try BuildCache.makeFolders(copies, in: place)
     let sources = try CompiledSources(
-      of: module.sources, flags: module.compilerFlags, in: place.appendingPathComponent(copies))
-    let run = try CompilerRun(
-      toolchain.swiftc,
+      of: module.sources, flags: module.compilerFlags, program: words,
+      in: place.appendingPathComponent(copies))
+    let arguments =
       compilerArguments(for: module) + arguments + sources.compilerArguments + [
         "-module-cache-path", cache.clangModules.path, "-I", place.path, "-emit-module",
         "-emit-module-path", place.appendingPathComponent("\(module.name).swiftmodule").path,
         "-c", "-o", place.appendingPathComponent("\(module.name)-code.o").path,
-      ] + sources.paths + [accessor].compactMap { $0?.path } + generated.models.keys.sorted(),
-      in: place, name: module.name)
+      ] + sources.paths + [accessor].compactMap { $0?.path } + generated.models.keys.sorted()
+    let run = try sources.compile { () throws(BuildError) in
+      try CompilerRun(toolchain.swiftc, arguments, in: place, name: module.name)
+    }
     let output = CompilerOutput(
       sources.original(run.output), generatedFile: accessor, models: generated)
     let log = Self.moduleLog(of: module, in: place)

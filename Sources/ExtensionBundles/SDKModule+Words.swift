@@ -21,7 +21,7 @@ extension SDKModule {
       "NSUbiquitousKeyValueStoreChangeReasonKey", "NSUbiquitousKeyValueStoreChangedKeysKey",
       "NSUbiquitousKeyValueStoreServerChange", "NSUbiquitousKeyValueStoreInitialSyncChange",
       "NSUbiquitousKeyValueStoreQuotaViolationChange", "NSUbiquitousKeyValueStoreAccountChange",
-      "cancelPreviousPerformRequests", "fileProtectionKey",
+      "fileProtectionKey",
     ])
 
   /// Archives, errors and JSON.

@@ -185,6 +185,8 @@ extension SDKModule {
     "setValuesForKeys", "startAccessingSecurityScopedResource",
     "stopAccessingSecurityScopedResource", "thermalState", "ubiquityIdentityToken",
     "unarchivedArrayOfObjects", "unarchivedDictionary", "undoManager", "value(forKey",
+    "@IBAction", "@IBSegueAction", "@IBOutlet", "@IBInspectable", "cancelPreviousPerformRequests",
+    "detachNewThreadSelector", "instancesRespond",
     // Objects that Foundation alone does not take as arguments of a format, such as NSLog's.
     "NSArray", "NSDate", "NSDictionary", "NSError", "NSNumber", "NSURL",
     "objects of NSLog", "objects of format", "objects of localizedStringWithFormat",

@@ -34,6 +34,9 @@ package enum OwnModules {
     renamed.withLock { [known] in $0 = known }
   }
 
+  /// The modules: the extension's first.
+  package static var all: [String] { names.withLock { $0 } }
+
   /// Whether a module is the author's.
   package static func contains(_ module: String) -> Bool {
     names.withLock { $0.contains(module) }

@@ -27,11 +27,6 @@ struct ActorClasses {
     "Thread", "URLProtocol", "UserDefaults", "ValueTransformer",
   ]
 
-  /// Whether a class is on no actor by what it says, or cannot be on one.
-  func isOnNone(_ item: KeyedClass) -> Bool {
-    !isDefault || item.isolation == "nonisolated" || mark(item)?.kind == .unisolated
-  }
-
   /// The marks of a source, in order, with those of such classes.
   func marks(in words: SourceWords) -> [SourceMark] {
     let added = words.keyedClasses.compactMap(mark)

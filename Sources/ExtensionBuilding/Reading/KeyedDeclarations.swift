@@ -1,32 +1,6 @@
-/// A class, or a part of one, with properties that Objective-C knows by their names.
-struct KeyedClass: Equatable, Sendable {
-  /// Its name after those of the types around it.
-  let path: [String]
-  /// What it inherits from, or the first protocol.
-  var parent: String?
-  /// The bytes of that name, without its module.
-  var parentRange: Range<Int>?
-  /// The byte at which `class` or `extension` begins.
-  let start: Int
-  /// The actor or `nonisolated` that is written before it; nil where it has the module's default.
-  let isolation: String?
-  /// Whether it is an extension of a class.
-  let isExtension: Bool
-  /// Whether a table of its properties can be written behind the source.
-  let isReachable: Bool
-  /// The name in `@objc(Name)`.
-  let objectiveCName: String?
-  /// Its properties with `@objc`, in order.
-  var properties: [Property] = []
+import Foundation
 
-  /// A property, and the name by which Objective-C knows it: `@objc(isOn) var on`.
-  struct Property: Hashable, Sendable {
-    let name: String
-    let key: String
-  }
-}
-
-/// Finds classes and their properties with `@objc` in the words of a source.
+/// Finds classes, their properties and their methods in the words of a source.
 ///
 /// It is told of each word and bracket, with how many brackets are open.
 struct KeyedDeclarations: Sendable {
@@ -37,8 +11,11 @@ struct KeyedDeclarations: Sendable {
     let path: [String]
     /// The class' place in `classes`; nil for other types.
     let index: Int?
-    let hasAllMembers: Bool
     let isPrivate: Bool
+    /// Whether it or a type around it is generic, or is named by a path.
+    let isGeneric: Bool
+    /// How many conditions are around it.
+    let conditions: Int
   }
 
   private struct Header {
@@ -70,7 +47,8 @@ struct KeyedDeclarations: Sendable {
   private var isPrivate = false
   private var isNonisolated = false
   private var isStatic = false
-  private var conditions = 0
+  private var isUnavailable = false
+  private var conditions = OpenConditions()
 
   private var depth: Int { scopes.last?.depth ?? 0 }
 
@@ -118,6 +96,8 @@ extension KeyedDeclarations {
     case "static": isStatic = true
     case "nonisolated": isNonisolated = true
     case "private", "fileprivate": isPrivate = isPrivate || next != UInt8(ascii: "(")
+    // It is taken as a whole.
+    case "func": break
     case _ where Self.modifiers.contains(word): break
     default: forget()
     }
@@ -127,7 +107,12 @@ extension KeyedDeclarations {
   mutating func takeAttribute(_ name: String, at depth: Int, argument: String?) {
     guard depth == self.depth else { return }
     attributes.insert(argument == nil ? name : name + "(")
-    if name == "objc" { objectiveCName = argument }
+    if name == "objc" { objectiveCName = argument?.filter { $0 != " " } }
+    if name == "available", let argument,
+      ["unavailable", "obsoleted", "noasync"].contains(where: argument.contains)
+    {
+      isUnavailable = true
+    }
   }
 
   /// Takes a bracket that opens.
@@ -143,18 +128,39 @@ extension KeyedDeclarations {
     if byte == UInt8(ascii: "}"), depth == self.depth { forget() }
   }
 
-  /// Takes the word behind a `#`.
-  mutating func takeDirective(_ name: String) {
+  /// Takes the word behind a `#`, which ends at a byte.
+  mutating func takeDirective(_ name: String, in bytes: [UInt8], from end: Int) {
     switch name {
-    case "if": conditions += 1
-    case "endif": conditions = max(0, conditions - 1)
+    case "if", "elseif": conditions.take(name, OpenConditions.condition(in: bytes, from: end))
+    case "else", "endif": conditions.take(name, "")
     default: break
     }
   }
 
+  /// Takes a function whose name begins at a byte, or behind blanks.
+  mutating func takeFunction(in bytes: [UInt8], from start: Int, at depth: Int) {
+    guard depth == self.depth, header == nil else { return }
+    defer { forget() }
+    guard let scope = scopes.last, let index = scope.index,
+      var method = DeclaredMethod(in: bytes, from: start)
+    else { return }
+    method.objectiveCName = objectiveCName.flatMap { $0.isEmpty ? nil : $0 }
+    method.isAction = !attributes.isDisjoint(with: ["IBAction", "IBSegueAction"])
+    method.isExplicit = attributes.contains("objc") || objectiveCName != nil || method.isAction
+    method.isHidden = attributes.contains("nonobjc") || isPrivate
+    method.isStatic = isStatic
+    method.isOnMainActor = attributes.contains("MainActor")
+    method.condition = conditions.text(from: scope.conditions)
+    if let actor = Self.actor(in: attributes), actor != "MainActor" {
+      method.obstacle = "is on an actor of its own"
+    }
+    if isUnavailable { method.obstacle = "is unavailable" }
+    classes[index].methods.append(method)
+  }
+
   private mutating func forget() {
     (attributes, isPrivate, isNonisolated, isStatic) = ([], false, false, false)
-    objectiveCName = nil
+    (objectiveCName, isUnavailable) = (nil, false)
   }
 
   /// Modules that may stand before the name of a class of theirs.
@@ -170,31 +176,73 @@ extension KeyedDeclarations {
     let path = (outer?.path ?? []) + [header.name]
     // What is private in a type is out of reach behind the source.
     let isPrivate = outer.map { $0.isPrivate || header.isPrivate } ?? false
-    let isIsolated = Self.actor(in: header.attributes) != nil
+    let isGeneric = outer?.isGeneric == true || !header.isPlain
     var index: Int?
     if header.kind != .other {
       index = classes.count
-      let isReachable = header.isPlain && !isIsolated && !isPrivate && conditions == 0
+      let obstacle =
+        isGeneric
+        ? "is in a generic type" : isPrivate ? "is in a type that is private in another one" : nil
+      let all = header.kind == .extension ? "objc" : "objcMembers"
       classes.append(
         KeyedClass(
           path: path, parent: header.parent, parentRange: header.parentRange, start: header.start,
-          isolation: header.isolation, isExtension: header.kind == .extension,
-          isReachable: isReachable, objectiveCName: header.objectiveCName))
+          isolation: header.isolation, isExtension: header.kind == .extension, obstacle: obstacle,
+          condition: conditions.text(from: 0), objectiveCName: header.objectiveCName,
+          hasAllMembers: header.attributes.contains(all)))
     }
     scopes.append(
       Scope(
-        depth: depth + 1, path: path, index: index,
-        hasAllMembers: header.attributes.contains("objcMembers"), isPrivate: isPrivate))
+        depth: depth + 1, path: path, index: index, isPrivate: isPrivate, isGeneric: isGeneric,
+        conditions: conditions.count))
     forget()
   }
 
   private mutating func note(_ name: String) {
-    guard let scope = scopes.last, let index = scope.index, conditions == 0, !isStatic,
-      !attributes.contains("MainActor"), !attributes.contains("NSManaged"),
-      attributes.contains("objc") || objectiveCName != nil || (scope.hasAllMembers && !isPrivate),
-      !attributes.contains("nonobjc")
+    guard let scope = scopes.last, let index = scope.index, !isStatic,
+      !attributes.contains("NSManaged"), !attributes.contains("nonobjc")
     else { return }
+    let isOutlet = !attributes.isDisjoint(with: ["IBOutlet", "IBInspectable"])
+    let isExplicit = isOutlet || attributes.contains("objc") || objectiveCName != nil
+    guard isExplicit || !isPrivate else { return }
     classes[index].properties.append(
-      KeyedClass.Property(name: name, key: objectiveCName ?? name))
+      KeyedClass.Property(
+        name: name, key: objectiveCName ?? name, isExplicit: isExplicit, isOutlet: isOutlet,
+        condition: conditions.text(from: scope.conditions)))
+  }
+}
+
+/// The conditions of `#if` that are open.
+private struct OpenConditions: Sendable {
+  /// What was asked before, each of which does not hold, and what is asked now; nil behind `#else`.
+  private var levels: [(before: [String], now: String?)] = []
+
+  var count: Int { levels.count }
+
+  /// What is asked in the rest of a line, as the copy has it.
+  static func condition(in bytes: [UInt8], from start: Int) -> String {
+    let line = bytes[start...].prefix { $0 != UInt8(ascii: "\n") }.prefix(500)
+    let text = String(decoding: line, as: UTF8.self)
+    return text[..<(text.range(of: "//")?.lowerBound ?? text.endIndex)]
+      .replacing("os(iOS)", with: "true").trimmingCharacters(in: .whitespaces)
+  }
+
+  mutating func take(_ directive: String, _ condition: String) {
+    switch directive {
+    case "if": levels.append(([], condition))
+    case "endif": _ = levels.popLast()
+    default:
+      guard let last = levels.popLast() else { return }
+      let before = last.before + [last.now].compactMap(\.self)
+      levels.append((before, directive == "else" ? nil : condition))
+    }
+  }
+
+  /// The conditions from a level on, as one; nil where there are none.
+  func text(from level: Int) -> String? {
+    let parts = levels.dropFirst(level).flatMap { level in
+      level.before.map { "!(\($0))" } + [level.now].compactMap { $0.map { "(\($0))" } }
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: " && ")
   }
 }

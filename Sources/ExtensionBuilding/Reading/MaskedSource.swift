@@ -4,7 +4,7 @@ package import Foundation
 /// A source without what the compiler takes for Objective-C only, line for line.
 ///
 /// - `@objc`, `@objcMembers`, `@nonobjc` and the `@IB…` attributes become blanks.
-/// - `#selector(Type.method)` becomes `_sel("method")`, and `#keyPath(Type.name)` `"name"`, or what
+/// - `#selector(Type.method)` becomes `_sel("method:")`, as Objective-C calls the method, and `#keyPath(Type.name)` `"name"`, or what
 ///   `@objc(…)` calls the property.
 /// - `#Preview { … }` becomes blanks.
 /// - A property with `@NSManaged` gets accessors, and a function a body, after its declaration.
@@ -25,13 +25,18 @@ package struct MaskedSource {
   }
 
   /// Reads a source; `keys` has the names that `@objc(…)` gives to properties, by `Type.name`.
-  init(_ source: Data, marks: [SourceMark], keys: [String: String] = [:]) {
+  init(
+    _ source: Data, marks: [SourceMark], keys: [String: String] = [:],
+    selectors: SelectorNames = SelectorNames()
+  ) {
     let bytes = Array(source)
     var text: [UInt8] = []
     var copied = 0
     func isPending(_ range: Range<Int>) -> Bool { range.lowerBound >= copied }
     for mark in marks where isPending(mark.range) {
-      guard let new = Self.replacement(for: mark, in: bytes, keys) else { continue }
+      guard let new = Self.replacement(for: mark, in: bytes, keys, selectors) else {
+        continue
+      }
       text += bytes[copied..<new.range.lowerBound] + new.bytes
       copied = new.range.upperBound
     }
@@ -54,7 +59,7 @@ extension MaskedSource {
     .union(["Foundation"])
 
   private static func replacement(
-    for mark: SourceMark, in bytes: [UInt8], _ keys: [String: String]
+    for mark: SourceMark, in bytes: [UInt8], _ keys: [String: String], _ selectors: SelectorNames
   ) -> Replacement? {
     let old = bytes[mark.range]
     switch mark.kind {
@@ -68,7 +73,8 @@ extension MaskedSource {
     case .expression where mark.name == "Preview": return (mark.range, blanks(for: old))
     case .attribute where mark.name == "NSManaged": return managed(mark, in: bytes)
     case .expression where mark.name == "selector":
-      return (mark.range, fitted("_sel(\"\(lastName(old))\")", to: old))
+      let inside = String(decoding: old, as: UTF8.self).drop { $0 != "(" }.dropFirst().dropLast()
+      return (mark.range, fitted("_sel(\"\(selectors.name(for: String(inside)))\")", to: old))
     case .expression where mark.name == "keyPath":
       return (mark.range, fitted("\"\(keyPath(old, keys))\"", to: old))
     case .filterBase: return (mark.range, fitted(ActorClasses.filterBase, to: old))
@@ -116,15 +122,6 @@ extension MaskedSource {
     let inside = text.drop { $0 != "(" }.dropFirst().dropLast()
     return inside[..<(inside.range(of: " as ")?.lowerBound ?? inside.endIndex)]
       .filter { !$0.isWhitespace && $0 != "\"" && $0 != "\\" }
-  }
-
-  /// The method's name in `Type.method(_:)`; what `as` casts to, and a `getter:` before it, go.
-  private static func lastName(_ old: ArraySlice<UInt8>) -> String {
-    let argument = argument(old).replacing("getter:", with: "").replacing("setter:", with: "")
-    let arguments = argument.firstIndex(of: "(") ?? argument.endIndex
-    let name = argument[..<arguments].split(separator: ".").last ?? ""
-    return name + argument[arguments...].prefix { $0 != ")" }
-      + (arguments == argument.endIndex ? "" : ")")
   }
 
   /// The path in `Type.path`.

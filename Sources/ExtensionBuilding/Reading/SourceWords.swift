@@ -34,6 +34,11 @@ package struct SourceWords: Equatable, Sendable {
     "containerURLForSecurityApplicationGroupIdentifier",
   ]
 
+  /// Attributes that stand among the names, with their sign.
+  static let notedAttributes: Set<String> = [
+    "Observable", "IBAction", "IBSegueAction", "IBOutlet", "IBInspectable",
+  ]
+
   /// Every word that is a name or a keyword, and begins of calls such as `value(forKey`.
   package internal(set) var names: Set<String> = []
   /// Every string literal, in order; interpolations as they are written.
@@ -56,11 +61,13 @@ package struct SourceWords: Equatable, Sendable {
   package internal(set) var imports: Set<String> = []
   /// Calls whose argument decides whether they are a mistake, in order.
   package internal(set) var uses: [SourceUse] = []
+  /// What `#selector(…)` names, without types and labels.
+  var selectors: Set<String> = []
   /// Attributes, conditions and expressions of Objective-C, of one source; in order.
   var marks: [SourceMark] = []
   /// Classes at the top level, of one source; in order.
   var classes: [ClassDeclaration] = []
-  /// Classes and their properties with `@objc`, of one source; in order.
+  /// Classes with their properties and methods, of one source; in order.
   var keyedClasses: [KeyedClass] = []
 
   /// Stands among the names where a generic type has to be an `NSObject`.
@@ -95,6 +102,7 @@ extension ExtensionTarget {
       words.names.formUnion(found.names)
       words.imports.formUnion(found.imports)
       words.groupConstants.formUnion(found.groupConstants)
+      words.selectors.formUnion(found.selectors)
       words.literals += found.literals
       words.uses += found.uses
       words.patterns += found.patterns

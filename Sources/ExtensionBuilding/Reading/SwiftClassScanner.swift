@@ -86,6 +86,7 @@ extension SwiftClassScanner {
     let word = takeWord()
     text.names.insert(word)
     declarations.take(word, from: start, at: depth, next: peek())
+    if word == "func" { declarations.takeFunction(in: bytes, from: position, at: depth) }
     if word == "NSObject", SourceMark.isConstraint(bytes[..<start]) {
       text.names.insert(SourceWords.genericObject)
     }
@@ -153,7 +154,7 @@ extension SwiftClassScanner {
     let end = endOfArguments()
     declarations.takeAttribute(name, at: depth, argument: argument(to: end))
     text.marks.append(SourceMark(kind: .attribute, name: name, range: start..<end))
-    if name == "Observable" { text.names.insert("@Observable") }
+    if SourceWords.notedAttributes.contains(name) { text.names.insert("@" + name) }
     guard name == "objc", depth == 0, peek() == UInt8(ascii: "(") else { return }
     advance()
     skipBlanks()
@@ -165,12 +166,15 @@ extension SwiftClassScanner {
     let start = position
     advance()
     let word = takeWord()
-    declarations.takeDirective(word)
+    declarations.takeDirective(word, in: bytes, from: position)
     switch word {
     case "selector", "keyPath":
-      if word == "selector" { text.names.insert(word) }
-      text.marks.append(
-        SourceMark(kind: .expression, name: word, range: start..<endOfArguments()))
+      let end = endOfArguments()
+      if word == "selector" {
+        text.names.insert(word)
+        text.selectors.insert(SelectorNames.baseName(in: bytes[position..<end]))
+      }
+      text.marks.append(SourceMark(kind: .expression, name: word, range: start..<end))
     case "if", "elseif":
       // One that stands in another's line is a part of that.
       guard start >= conditionEnd else { break }

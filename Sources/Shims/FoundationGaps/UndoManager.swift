@@ -117,6 +117,13 @@ open class UndoManager: NSObject {
       })
   }
 
+  /// Remembers the method that undoes a step, and its value; the target is not kept alive.
+  open func registerUndo(withTarget target: Any, selector: Selector, object anObject: Any?) {
+    registerUndo(withTarget: target as AnyObject) { target in
+      MethodTables.invoke(selector, on: target, with: [anObject])
+    }
+  }
+
   /// Names the step.
   open func setActionName(_ actionName: String) {
     if open.isEmpty, let last = undoable.indices.last {

@@ -79,14 +79,6 @@ public let NSUbiquitousKeyValueStoreInitialSyncChange = 1
 public let NSUbiquitousKeyValueStoreQuotaViolationChange = 2
 public let NSUbiquitousKeyValueStoreAccountChange = 3
 
-extension NSObject {
-  /// Cancels nothing: a method that is named by its selector is never called here.
-  public class func cancelPreviousPerformRequests(withTarget aTarget: Any) {}
-  public class func cancelPreviousPerformRequests(
-    withTarget aTarget: Any, selector aSelector: Selector, object anArgument: Any?
-  ) {}
-}
-
 /// Asks for a part of the app that is loaded later: it never comes.
 open class NSBundleResourceRequest: NSObject, @unchecked Sendable {  // It keeps nothing.
   public let tags: Set<String>

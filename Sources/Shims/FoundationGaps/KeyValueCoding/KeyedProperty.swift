@@ -33,10 +33,12 @@ public struct _KeyedProperty {
 /// What came of setting a property.
 enum KeyedAssignment { case done, unfit }
 
-/// The properties of a class; the tool writes a type with it for each class of an author.
+/// The properties of a class; the tool writes a type with it for each part of an author's class.
 public protocol _KeyedProperties {
-  /// The properties by their names.
-  static func properties() -> [String: _KeyedProperty]
+  /// The class.
+  static var type: any AnyObject.Type { get }
+  /// Adds the properties by their names.
+  @MainActor static func fill(_ properties: inout [String: _KeyedProperty])
 }
 
 extension _KeyedProperty {
@@ -56,8 +58,11 @@ extension _KeyedProperty {
 
   private static func all(of type: AnyClass) -> [String: _KeyedProperty] {
     let inherited = _getSuperclass(type).map(all) ?? [:]
-    return tables(of: type).reduce(inherited.merging(filterTypes(type)) { $1 }) {
-      properties, table in properties.merging(table.properties()) { $1 }
+    let tables = NamedTables.all("Keys", of: type).compactMap { $0 as? any _KeyedProperties.Type }
+    return NamedTables.onAnyThread {
+      var properties = inherited.merging(filterTypes(type)) { $1 }
+      for table in tables where table.type == type { table.fill(&properties) }
+      return properties
     }
   }
 
@@ -79,31 +84,17 @@ extension _KeyedProperty {
   }
 
   /// Whether a class, and all that it inherits from, are the author's own, or IdentityLookup's.
-  static func isAuthored(_ object: AnyObject) -> Bool {
-    let module = String(String(reflecting: type(of: object)).prefix { $0 != "." })
-    guard OwnModules.contains(module) || module == "IdentityLookup" else { return false }
-    var type: AnyClass? = Swift.type(of: object)
+  static func isAuthored(_ object: AnyObject) -> Bool { isAuthored(Swift.type(of: object)) }
+
+  /// Whether a class, and all that it inherits from, are the author's own, or IdentityLookup's.
+  static func isAuthored(_ type: AnyClass) -> Bool {
+    var type: AnyClass? = type
     while let current = type, current != NSObject.self {
-      guard String(reflecting: current).hasPrefix(module + ".") else { return false }
+      let module = String(String(reflecting: current).prefix { $0 != "." })
+      guard OwnModules.contains(module) || module == "IdentityLookup" else { return false }
       type = _getSuperclass(current)
     }
     return true
-  }
-
-  /// The tables that the tool has written for a class, found by their names.
-  private static func tables(of type: AnyClass) -> [any _KeyedProperties.Type] {
-    let unknown = #/\(unknown context at \$[0-9a-f]+\)\./#
-    var parts = String(reflecting: type).replacing(unknown, with: "").split(separator: ".")
-    guard parts.count > 1 else { return [] }
-    let module = parts.removeFirst()
-    var tables: [any _KeyedProperties.Type] = []
-    while true {
-      let name = "_Keys\(tables.count)_" + parts.joined(separator: "_")
-      // How Swift names an enumeration: its module and itself, each with its length.
-      let mangled = "\(module.utf8.count)\(module)\(name.utf8.count)\(name)O"
-      guard let table = _typeByName(mangled) as? any _KeyedProperties.Type else { return tables }
-      tables.append(table)
-    }
   }
 }
 
