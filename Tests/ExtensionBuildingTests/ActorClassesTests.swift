@@ -51,18 +51,4 @@ import Testing
     #expect(
       Self.copy("@Rules class A: \(Self.filter) {}", flags) == "@Rules class A: \(Self.base) {}")
   }
-
-  /// What is on an actor is out of reach of a table.
-  @Test(arguments: [
-    ("class A: NSObject { @objc var a = 1 }", false),
-    ("nonisolated class A: NSObject { @objc var a = 1 }", true),
-    ("class A: NSManagedObject { @objc var a = 1 }", true),
-  ])
-  func tablesOfADefaultActor(_ source: String, _ isThere: Bool) {
-    let words = SwiftClassScanner.words(
-      in: Data("f(a.setValue(1, forKey: \"a\"))\n\(source)".utf8), file: URL(filePath: "/a.swift"))
-    let tables = KeyedTables(of: [words], actors: ActorClasses(flags: Self.byDefault)).texts
-    #expect((tables[0] != nil) == isThere)
-    #expect(KeyedTables(of: [words]).texts[0] != nil)
-  }
 }

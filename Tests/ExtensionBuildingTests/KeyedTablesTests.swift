@@ -11,9 +11,14 @@ import Testing
     SwiftClassScanner.words(in: Data(source.utf8), file: URL(filePath: "/a.swift"))
   }
 
+  private static func texts(_ sources: [String]) -> [String?] {
+    let words = sources.map(words)
+    return KeyedTables(of: words, names: words.reduce(into: []) { $0.formUnion($1.names) }).texts
+  }
+
   /// `Class.property` for each line of the tables.
   private static func keys(_ sources: String...) -> [String] {
-    KeyedTables(of: sources.map(words)).texts.compactMap(\.self).flatMap { text in
+    texts(sources).compactMap(\.self).flatMap { text in
       text.matches(of: #/_KeyedProperty\(\\([\w.]+)\.`(\w+)`\)/#).map { "\($0.1).\($0.2)" }
     }
   }
@@ -37,16 +42,24 @@ import Testing
     ),
     ("struct S { enum E { class A: NSObject { @objc var a = 1 } } }", ["S.E.A.a"]),
     ("class A: NSObject {}\nextension A { @objc var a: Int { 1 } }", ["A.a"]),
-    ("extension UserDefaults { @objc var a: Int { 1 } }", []),
+    ("extension UserDefaults { @objc var a: Int { 1 } }", ["UserDefaults.a"]),
+    ("extension UIView { @IBInspectable var a: Int { 1 } }", ["UIView.a"]),
+    ("@objc extension A { var a: Int { 1 } }", ["A.a"]),
+    ("@objcMembers class B: NSObject {}\nclass A: B { var a = 1 }\nextension A { var b: Int { 1 } }",
+      ["A.a", "A.b"]),
     ("private class A: NSObject { @objc private var a = 1 }", ["A.a"]),
     ("struct S { private class A: NSObject { @objc var a = 1 } }", []),
     ("class A<T>: NSObject { @objc var a = 1 }", []),
-    ("@MainActor class A: NSObject { @objc var a = 1 }\nclass B: A { @objc var b = 1 }", []),
-    ("class A: UIView { @objc var a = 1 }", []),
-    ("class A: B { @objc var a = 1 }\nclass B: A { @objc var b = 1 }", []),
-    ("class A: NSObject { @NSManaged @objc var a: Int; @MainActor @objc var b: Int }", []),
-    ("class A: NSObject {\n#if X\n@objc var a = 1\n#endif\n@objc var b = 1 }", ["A.b"]),
-    ("#if X\nclass A: NSObject { @objc var a = 1 }\n#endif", []),
+    ("struct S<T> { class A: NSObject { @objc var a = 1 } }", []),
+    (
+      "@MainActor class A: NSObject { @objc var a = 1 }\nclass B: A { @objc var b = 1 }",
+      ["A.a", "B.b"]
+    ),
+    ("@Rules class A: NSObject { @objc var a = 1 }\nclass B: A { @objc var b = 1 }", []),
+    ("@Observable class A: NSObject { @objc var a = 1 }", ["A.a"]),
+    ("class A: UIView { @IBOutlet private weak var a: UILabel! }", ["A.a"]),
+    ("class A: B { @objc var a = 1 }\nclass B: A { @objc var b = 1 }", ["A.a", "B.b"]),
+    ("class A: NSObject { @NSManaged @objc var a: Int; @MainActor @objc var b: Int }", ["A.b"]),
     ("class Ä: NSObject { @objc var a = 1 }", []),
     ("protocol P: class { @objc var a: Int { get } }", []),
     ("@objc protocol P { @objc optional var a: Int { get } }", []),
@@ -58,17 +71,36 @@ import Testing
 
   /// Objective-C knows such a property by that name alone.
   @Test(arguments: [
-    ("@objc(isOn) var on = false", "[\"isOn\": _KeyedProperty(\\A.`on`)]"),
-    ("@objc( isOn ) public var on = false", "[\"isOn\": _KeyedProperty(\\A.`on`)]"),
+    ("@objc(isOn) var on = false", "t[\"isOn\"] = _KeyedProperty(\\A.`on`)\n"),
+    ("@objc( isOn ) public var on = false", "t[\"isOn\"] = _KeyedProperty(\\A.`on`)\n"),
     (
       "@objc(b) var a = 1\n@objc(a) var b = 2",
-      "[\"a\": _KeyedProperty(\\A.`b`), \"b\": _KeyedProperty(\\A.`a`)]"
+      "t[\"b\"] = _KeyedProperty(\\A.`a`)\nt[\"a\"] = _KeyedProperty(\\A.`b`)\n"
     ),
-    ("@objc(b) func a() {}; @objc var c = 1", "[\"c\": _KeyedProperty(\\A.`c`)]"),
+    ("@objc(b) func a() {}; @objc var c = 1", "t[\"c\"] = _KeyedProperty(\\A.`c`)\n"),
+    (
+      "\n#if X // one\n@objc var a = 1\n#elseif os(iOS)\n@objc var b = 1\n#else\n@objc var c = 1\n#endif",
+      "#if (X)\nt[\"a\"] = _KeyedProperty(\\A.`a`)\n#endif\n"
+        + "#if !(X) && (true)\nt[\"b\"] = _KeyedProperty(\\A.`b`)\n#endif\n"
+        + "#if !(X) && !(true)\nt[\"c\"] = _KeyedProperty(\\A.`c`)\n#endif\n"
+    ),
   ])
-  func aPropertyIsKnownByTheNameOfItsAttribute(_ members: String, _ table: String) {
-    let text = KeyedTables(of: [Self.words(Self.use + "class A: NSObject { \(members) }")]).texts[0]
-    #expect(text?.contains(table) == true, "\(text ?? "none")")
+  func aPropertyIsKnownByTheNameOfItsAttribute(_ members: String, _ table: String) throws {
+    let text = try #require(Self.texts([Self.use + "class A: NSObject { \(members) }"])[0])
+    #expect(text.contains("(_ t: inout [String: _KeyedProperty]) {\n\(table)} }"), "\(text)")
+  }
+
+  /// Its number is there all the same, as those behind it are looked for one by one.
+  @Test func aClassUnderAConditionHasItsTableThere() throws {
+    let source = "#if X\nclass A: NSObject { @objc var a = 1 }\n#endif"
+    let text = try #require(Self.texts([Self.use + source])[0])
+    #expect(text.hasPrefix("\n#if (X)\nextension A {"))
+    #expect(text.hasSuffix("#else\nnonisolated enum _Keys0_A {}\n#endif\n"))
+  }
+
+  @Test func outletsHaveATableWithoutKeys() {
+    let source = "class A: UIView { @IBOutlet var a: UIView!; @objc var b = 1 }"
+    #expect(Self.keys(source) == ["A.a"])
   }
 
   @Test func sourcesWithoutKeysGetNone() {
@@ -80,15 +112,22 @@ import Testing
   }
 
   @Test func partsOfAClassHaveTablesOfTheirOwn() throws {
-    let texts = KeyedTables(
-      of: [
-        Self.use + "class A: NSObject { @objc var a = 1 }\nextension A { @objc var b: Int { 1 } }",
-        "extension A { @objc var c: Int { 1 } }",
-      ].map(Self.words)
-    ).texts
+    let texts = Self.texts([
+      Self.use + "class A: NSObject { @objc var a = 1 }\nextension A { @objc var b: Int { 1 } }",
+      "extension A { @objc var c: Int { 1 } }",
+    ])
     let first = try #require(texts[0])
-    #expect(first.contains("enum _Keys0_A: _KeyedProperties") && first.contains(#"\A.`b`"#))
-    #expect(try #require(texts[1]).contains("enum _Keys1_A: _KeyedProperties"))
+    #expect(first.contains("enum _Keys0_A: _KeyedProperties"))
+    #expect(first.contains("enum _Keys1_A: _KeyedProperties"))
+    #expect(try #require(texts[1]).contains("enum _Keys2_A: _KeyedProperties"))
+  }
+
+  /// `A_B` and `A.B` are written alike.
+  @Test func namesThatAreWrittenAlikeShareTheirNumbers() throws {
+    let source =
+      "class A_B: NSObject { @objc var a = 1 }\nclass A { class B: NSObject { @objc var b = 1 } }"
+    let text = try #require(Self.texts([Self.use + source])[0])
+    #expect(text.contains("_Keys0_A_B: _Key") && text.contains("_Keys1_A_B: _Key"))
   }
 
   @Test func anythingIsRead() {

@@ -58,6 +58,9 @@ struct SelectorNames {
 
   private var known: [String: [Known]] = [:]
 
+  /// A longer expression is no name of a method.
+  private static let longest = 500
+
   /// Takes the methods of sources.
   init(of sources: [SourceWords] = []) {
     for item in sources.flatMap(\.keyedClasses) {
@@ -75,6 +78,7 @@ struct SelectorNames {
   ///
   /// Where a name without labels is of no method that is known, it stays, and stands for any method of it.
   func name(for expression: String) -> String {
+    guard expression.utf8.count <= Self.longest, !expression.contains("#") else { return "" }
     let parts = Self.parts(of: expression)
     var text = parts.path
     for (accessor, isSetter) in [("getter:", false), ("setter:", true)]
@@ -105,6 +109,7 @@ struct SelectorNames {
 
   /// The name without labels of what stands in the brackets of `#selector(…)`.
   static func baseName(in expression: ArraySlice<UInt8>) -> String {
+    guard expression.count <= longest else { return "" }
     let text = String(decoding: expression.dropFirst().dropLast(), as: UTF8.self)
     let path = parts(of: text).path.prefix { $0 != "(" }
     return path.split(whereSeparator: { ".:".contains($0) }).last.map(String.init) ?? ""

@@ -74,12 +74,8 @@ final class Noticed: NSObject {
 
   private func start(_ end: @escaping () -> Void) {
     self.end = end
-    Timer.scheduledTimer(
-      timeInterval: 0.01, target: self, selector: #selector(tick(_:)), userInfo: "mine",
-      repeats: true)
     perform(#selector(never), with: nil, afterDelay: 0.005)
     NSObject.cancelPreviousPerformRequests(withTarget: self)
-    perform(#selector(once(_:)), with: "later", afterDelay: 0.005)
     performSelector(onMainThread: #selector(once(_:)), with: "main", waitUntilDone: true)
     Thread(target: self, selector: #selector(apart), object: nil).start()
   }
@@ -94,7 +90,16 @@ final class Noticed: NSObject {
     RunLoop.main.add(last, forMode: .common)
   }
 
-  @objc func once(_ what: String) { print("once", what) }
+  @objc func once(_ what: String) {
+    print("once", what)
+    if what == "thread" {
+      perform(#selector(once(_:)), with: "later", afterDelay: 0.005)
+    } else if what == "later" {
+      Timer.scheduledTimer(
+        timeInterval: 0.01, target: self, selector: #selector(tick(_:)), userInfo: "mine",
+        repeats: true)
+    }
+  }
   @objc func never() { print("never") }
   @objc nonisolated func apart() {
     Timed.shared.performSelector(onMainThread: #selector(once(_:)), with: "thread", waitUntilDone: true)
