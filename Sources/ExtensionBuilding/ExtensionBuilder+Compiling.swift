@@ -48,14 +48,7 @@ extension ExtensionBuilder {
     _ target: ExtensionTarget, principal: PrincipalClass, classes: DeclaredClasses,
     words: SourceWords, models: TargetModels, sdk: URL, shims: CompiledShims, in folder: URL
   ) throws(BuildError) {
-    let entry = folder.appendingPathComponent(EntryPoint.fileName)
-    let source = EntryPoint(
-      target.infoPlist.extensionPoint == .reporting
-        ? .reporting(principal.declaration) : .filter(principal.declaration.name),
-      moduleName: target.moduleName,
-      silentPaths: SilentDefault.places(in: target.sources), modules: target.modules.map(\.name),
-      objectiveCNames: classes.archivedNames)
-    try BuildCache.write(Data(source.source.utf8), to: entry)
+    let entry = try writeEntryPoint(of: target, principal, classes, in: folder)
     let modules = try compileModules(
       of: target, models: models.modules, words: words,
       ["-I", sdk.path] + shims.compilerArguments, in: folder)
@@ -85,6 +78,21 @@ extension ExtensionBuilder {
       throw failure(
         output, status: run.status, principal: principal, target: target, models: generated)
     }
+  }
+
+  private func writeEntryPoint(
+    of target: ExtensionTarget, _ principal: PrincipalClass, _ classes: DeclaredClasses,
+    in folder: URL
+  ) throws(BuildError) -> URL {
+    let entry = folder.appendingPathComponent(EntryPoint.fileName)
+    let source = EntryPoint(
+      target.infoPlist.extensionPoint == .reporting
+        ? .reporting(principal.declaration) : .filter(principal.declaration.name),
+      moduleName: target.moduleName,
+      silentPaths: SilentDefault.places(in: target.sources), modules: target.modules.map(\.name),
+      objectiveCNames: classes.archivedNames)
+    try BuildCache.write(Data(source.source.utf8), to: entry)
+    return entry
   }
 
   private func link(
