@@ -11,6 +11,9 @@ struct BundleAssembly {
   /// Its models and those of its modules.
   let models: TargetModels
 
+  /// Its storyboards and xibs.
+  let interfaces: TargetInterfaces
+
   /// The cache's folder.
   let folder: URL
 
@@ -34,10 +37,12 @@ extension BundleAssembly {
 
   /// Adds everything but the executable, and removes what only the compiler needed.
   func finish(note: String?) throws(BuildError) {
-    for resource in target.allResources where !DataModelFile.isOne(resource.source) {
+    for resource in target.allResources
+    where !DataModelFile.isOne(resource.source) && !InterfaceFile.isOne(resource.source) {
       try resource.copy(into: bundle)
     }
     try target.write(models, into: bundle)
+    try interfaces.write(into: bundle)
     let info = try target.infoPlist.file.xmlData()
     let entitlements = try target.entitlements.file?.xmlData()
     try BuildCache.write(info, to: bundle.appendingPathComponent("Info.plist"))

@@ -25,6 +25,7 @@ extension ExtensionBuilder {
       named: target.infoPlist.principal.className ?? "", in: target, of: classes.own)
     let words = try target.words()
     let models = try TargetModels(target, classes)
+    let interfaces = try TargetInterfaces(target, sdk: sdk)
     let inert = InertPart.notes(on: target, words: words, models: models)
     let shims = CompiledShims(
       selection: ShimSelection(
@@ -37,8 +38,9 @@ extension ExtensionBuilder {
         target, principal: principal, classes: classes, words: words, models: models, sdk: sdk,
         shims: shims, in: folder)
     }
-    let assembly = BundleAssembly(target: target, models: models, folder: folder)
-    for note in inert { try BuildNotes.add(note, in: folder) }
+    let assembly = BundleAssembly(
+      target: target, models: models, interfaces: interfaces, folder: folder)
+    for note in inert + interfaces.notes { try BuildNotes.add(note, in: folder) }
     try assembly.prepare()
     try link(assembly, sdk: modules.folder, shims: shims)
     try assembly.finish(note: principal.note)

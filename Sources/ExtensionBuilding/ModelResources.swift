@@ -32,6 +32,8 @@ extension ExtensionTarget.Resource {
     return switch source.pathExtension {
     case "xcdatamodeld": base + ".momd"
     case "xcdatamodel": base + ".mom"
+    case "storyboard": base + ".storyboardc"
+    case "xib": base + ".nib"
     default: isModel ? base + ".mlmodelc" : destination
     }
   }

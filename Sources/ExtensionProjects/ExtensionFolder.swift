@@ -63,7 +63,7 @@ struct ExtensionFolder {
   /// What Xcode hands to compilers that there are none of here.
   private static let uncompiledTypes: Set<String> = [
     "m", "mm", "c", "cc", "cpp", "h", "hpp", "metal", "intentdefinition",
-    "xcassets", "storyboard", "xib",
+    "xcassets",
   ]
 
   /// Paths from the folder that are left out, in small letters.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Looks through the XML of a data model for what FoundationXML must not see, or drops in silence.
+/// Looks through the XML that Xcode writes for what FoundationXML must not see, or drops in silence.
 ///
 /// It ends the process over an instruction without a text, a notation and an entity that is not parsed, and
 /// leaves out an entity that is in another file. Xcode writes none of them, and no document type.
@@ -12,21 +12,27 @@ struct DataModelMarkup {
   }
 
   private let bytes: Data
+  /// What the file is, such as `a data model`.
+  private let format: String
   private var place = 0
 
   /// The first fault; nil for a text that FoundationXML may have.
-  static func fault(in data: Data) -> Fault? {
+  static func fault(in data: Data, of format: String = "a data model") -> Fault? {
     // Only of what is UTF-8 for FoundationXML, too, are these bytes the characters that it reads.
     if let zero = data.firstIndex(of: 0) {
       let line = data[..<zero].count { $0 == UInt8(ascii: "\n") } + 1
-      return Fault(text: "it has a NUL character; a data model is text in UTF-8", line: line)
+      return Fault(text: "it has a NUL character; \(format) is text in UTF-8", line: line)
     }
     let isMarked = data.starts(with: [0xef, 0xbb, 0xbf])
-    var markup = DataModelMarkup(bytes: Data(isMarked ? data.dropFirst(3) : data))
+    var markup = DataModelMarkup(
+      bytes: Data(isMarked ? data.dropFirst(3) : data), format: format)
     return markup.passDeclaration() ?? markup.firstFault()
   }
 
-  private init(bytes: Data) { self.bytes = bytes }
+  private init(bytes: Data, format: String) {
+    self.bytes = bytes
+    self.format = format
+  }
 
   /// Passes over `<?xml … ?>` at the beginning.
   private mutating func passDeclaration() -> Fault? {
@@ -52,11 +58,11 @@ struct DataModelMarkup {
         guard pass("]]>", from: start + 9) else { return nil }
       } else if isNext("!") {
         return Fault(
-          text: "it has a document type or a declaration (<!…>), and a data model has none",
+          text: "it has a document type or a declaration (<!…>), and \(format) has none",
           line: line(of: start))
       } else if isNext("?") {
         return Fault(
-          text: "it has a processing instruction (<?…?>), and a data model has none",
+          text: "it has a processing instruction (<?…?>), and \(format) has none",
           line: line(of: start))
       }
     }

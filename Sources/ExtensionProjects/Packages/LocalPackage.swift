@@ -115,11 +115,11 @@ extension LocalPackage {
         places.contains { source.path == $0 || source.path.hasPrefix($0 + "/") }
       }
     }
-    // A folder de.lproj anywhere in a target is a resource of it, and so are a data model and a String
-    // Catalog (DOC).
+    // A folder de.lproj anywhere in a target is a resource of it, and so are a data model, a storyboard, a
+    // xib and a String Catalog (DOC).
     var resources = all.resources.filter {
       $0.destination.contains(".lproj/") || $0.source.pathExtension.hasPrefix("xcdatamodel")
-        || $0.source.pathExtension == StringCatalog.fileType
+        || $0.source.pathExtension == StringCatalog.fileType || InterfaceFile.isOne($0.source)
     }
     for resource in target.resources {
       let url = root.appendingPathComponent(resource.path)

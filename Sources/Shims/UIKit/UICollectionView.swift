@@ -44,6 +44,8 @@ open class UICollectionViewCell: UIView {
   open var isSelected = false
   open var isHighlighted = false
   open var reuseIdentifier: String? { nil }
+  /// Begins the segue that a storyboard has for its selection.
+  var interfaceSelection: (@MainActor (AnyObject) -> Void)?
   open func prepareForReuse() {}
 }
 /// How a collection is laid out.

@@ -11,6 +11,8 @@ open class UIGestureRecognizer: NSObject {
   open var cancelsTouchesInView = true
   open weak var delegate: (any UIGestureRecognizerDelegate)?
   open weak var view: UIView?
+  /// Begins the segue that a storyboard has for it.
+  var interfaceSegue: (@MainActor (AnyObject) -> Void)?
   open var state: State { .possible }
   public nonisolated override init() { super.init() }
   public convenience init(target: Any?, action: Selector?) { self.init() }

@@ -77,16 +77,18 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
   open func numberOfSections(in tableView: UITableView) -> Int { 0 }
-  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    tableView.interfaceContent?.section(section)?.cells.count ?? 0
+  }
   open func tableView(
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath
-  ) -> UITableViewCell { UITableViewCell() }
+  ) -> UITableViewCell { tableView.interfaceContent?.cell(at: indexPath) ?? UITableViewCell() }
   open func tableView(
     _ tableView: UITableView, titleForHeaderInSection section: Int
-  ) -> String? { nil }
+  ) -> String? { tableView.interfaceContent?.section(section)?.header }
   open func tableView(
     _ tableView: UITableView, titleForFooterInSection section: Int
-  ) -> String? { nil }
+  ) -> String? { tableView.interfaceContent?.section(section)?.footer }
   open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
   open func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,

@@ -32,7 +32,13 @@ open class UITableView: UIScrollView {
     super.init(frame: frame)
     self.style = style
   }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public required init?(coder: NSCoder) {
+    let node: InterfaceNode? = (coder as? InterfaceCoder)?.node
+    style = node?.integer("style").flatMap { Style(rawValue: $0) } ?? .plain
+    super.init(coder: coder)
+  }
+  /// The rows that a storyboard gives it.
+  var interfaceContent: StaticTable?
   open var indexPathForSelectedRow: IndexPath? { nil }
   open var indexPathsForSelectedRows: [IndexPath]? { nil }
   open var indexPathsForVisibleRows: [IndexPath]? { nil }
@@ -112,9 +118,11 @@ open class UITableViewCell: UIView {
     super.init(frame: .zero)
   }
   public required init?(coder: NSCoder) {
-    reuseIdentifier = nil
+    reuseIdentifier = (coder as? InterfaceCoder)?.node.text("reuseIdentifier")
     super.init(coder: coder)
   }
+  /// Begins the segue that a storyboard has for its selection.
+  var interfaceSelection: (@MainActor (AnyObject) -> Void)?
   open func prepareForReuse() {}
   open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
   open func setHighlighted(_ highlighted: Bool, animated: Bool) { isHighlighted = highlighted }

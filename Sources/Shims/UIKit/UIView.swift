@@ -68,6 +68,7 @@ open class UIView: UIResponder {
     frame = .zero
     bounds = .zero
     super.init()
+    if let coder = coder as? InterfaceCoder { coder.scene.decode(coder.node, into: self) }
   }
 
   open class var layerClass: AnyClass { CALayer.self }

@@ -18,6 +18,9 @@ open class UIViewController: UIResponder {
     set { loadedView = newValue }
   }
   private var loadedView: UIView?
+  /// Where it comes from, if that is a storyboard.
+  var interface: InterfaceOrigin?
+  private var nib: (name: String?, bundle: Bundle?)
   open var title: String?
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
@@ -41,15 +44,19 @@ open class UIViewController: UIResponder {
   open private(set) weak var presentingViewController: UIViewController?
 
   public init(nibName nibNameOrNil: String? = nil, bundle nibBundleOrNil: Bundle? = nil) {
+    nib = (nibNameOrNil, nibBundleOrNil)
     super.init()
   }
-  public required init?(coder: NSCoder) { super.init() }
+  public required init?(coder: NSCoder) {
+    super.init()
+    if let coder = coder as? InterfaceCoder { coder.scene.decode(coder.node, into: self) }
+  }
 
   open var viewIfLoaded: UIView? { loadedView }
   open var isViewLoaded: Bool { loadedView != nil }
-  open var nibName: String? { nil }
-  open var nibBundle: Bundle? { nil }
-  open var storyboard: UIStoryboard? { nil }
+  open var nibName: String? { nib.name }
+  open var nibBundle: Bundle? { nib.bundle }
+  open var storyboard: UIStoryboard? { interface?.scene.storyboard }
   open var traitCollection: UITraitCollection { .current }
   open var extensionContext: NSExtensionContext? { nil }
   open var presentationController: UIPresentationController? { nil }
@@ -78,7 +85,7 @@ open class UIViewController: UIResponder {
   open var splitViewController: UISplitViewController? { nil }
 
   open func loadView() {
-    if loadedView == nil { loadedView = UIView() }
+    if loadedView == nil, !loadInterface() { loadedView = UIView() }
   }
   open func loadViewIfNeeded() { _ = view }
   open func viewDidLoad() {}
@@ -123,7 +130,9 @@ open class UIViewController: UIResponder {
   }
   open func didMove(toParent parent: UIViewController?) {}
   open func willMove(toParent parent: UIViewController?) {}
-  open func performSegue(withIdentifier identifier: String, sender: Any?) {}
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {
+    performInterfaceSegue(withIdentifier: identifier, sender: sender)
+  }
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
   open func addKeyCommand(_ command: UIKeyCommand) {}

@@ -1,0 +1,124 @@
+import Foundation
+import Texts
+
+/// Compares the connections of a storyboard with the classes that they are to and from.
+///
+/// An outlet that a class does not have ends the process when it is loaded, an action when it is sent; Xcode
+/// says neither when it builds (REP).
+struct InterfaceConnections {
+  /// What a phone would complain of.
+  private(set) var remarks: [InterfaceFile.Remark] = []
+
+  private let lists: [CompiledInterface.Node]
+  private let classes: InterfaceClasses
+  private let owner: String
+  private var objects: [String: CompiledInterface.Node] = [:]
+
+  /// Outlets of UIKit’s own classes.
+  static let appleOutlets: Set<String> = [
+    "view", "delegate", "dataSource", "gestureRecognizers", "viewControllers", "inputView",
+    "inputAccessoryView", "accessoryView", "editingAccessoryView", "backgroundView",
+    "selectedBackgroundView", "tableHeaderView", "tableFooterView", "titleView", "leftView",
+    "rightView", "customView", "searchDisplayController", "prefetchDataSource", "dragDelegate",
+    "dropDelegate", "refreshControl", "collectionView", "tableView", "contentView", "mask",
+    "textLabel", "detailTextLabel", "imageView", "navigationItem", "tabBarItem", "toolbarItems",
+    "leftBarButtonItems", "rightBarButtonItems", "restorationClass", "transitioningDelegate",
+    "popoverPresentationController", "uiDelegate", "navigationDelegate", "UIDelegate",
+  ]
+
+  /// Methods of UIKit’s own classes that a control may call.
+  static let appleActions: Set<String> = [
+    "resignFirstResponder", "becomeFirstResponder", "endEditing:", "reloadData", "startAnimating",
+    "stopAnimating", "cut:", "copy:", "paste:", "delete:", "select:", "selectAll:", "goBack",
+    "goForward", "reload", "stopLoading", "removeFromSuperview", "setNeedsLayout",
+    "setNeedsDisplay",
+  ]
+
+  init(lists: [CompiledInterface.Node], classes: InterfaceClasses, owner: String) {
+    self.lists = lists
+    self.classes = classes
+    self.owner = owner
+  }
+
+  /// Looks at all of them.
+  mutating func run() {
+    var found: [String: CompiledInterface.Node] = [:]
+    for list in lists {
+      list.visit { node in
+        if let id = node.id { found[id] = node }
+      }
+    }
+    objects = found
+    for list in lists { check(list) }
+  }
+
+  private mutating func check(_ node: CompiledInterface.Node) {
+    for child in node.children {
+      guard child.name == "connections" else {
+        check(child)
+        continue
+      }
+      for connection in child.children { check(connection, of: node) }
+    }
+    for attribute in node.children where attribute.name == "userDefinedRuntimeAttributes" {
+      for value in attribute.children { checkValue(value, of: node) }
+    }
+  }
+
+  private mutating func check(
+    _ connection: CompiledInterface.Node, of node: CompiledInterface.Node
+  ) {
+    switch connection.name {
+    case "outlet", "outletCollection":
+      let name = connection.values["property"]?.text ?? ""
+      guard !Self.appleOutlets.contains(name), let members = members(of: node),
+        !members.outlets.contains(name)
+      else { return }
+      remark(
+        connection, of: node, "the outlet \(name)",
+        "the process ends when it is loaded, on a phone, too (this class is not key value coding-compliant "
+          + "for the key \(name))")
+    case "action":
+      let selector = connection.values["selector"]?.text ?? ""
+      let target = objects[connection.values["destination"]?.text ?? ""]
+      guard let target, target.name != "exit", !Self.appleActions.contains(selector),
+        let members = members(of: target), !members.actions.contains(selector)
+      else { return }
+      remark(
+        connection, of: target, "the action \(selector)",
+        "the process ends when it is sent, on a phone, too (unrecognized selector sent to instance)")
+    default: break
+    }
+  }
+
+  private mutating func checkValue(
+    _ value: CompiledInterface.Node, of node: CompiledInterface.Node
+  ) {
+    let path = value.values["keyPath"]?.text ?? ""
+    guard !path.contains("."), let members = members(of: node), !members.values.contains(path)
+    else { return }
+    remark(
+      value, of: node, "the runtime attribute \(path)",
+      "unless UIKit has it, it is not set, on a phone neither", word: "note")
+  }
+
+  /// What a node’s class offers; nil where that is not known, and where UIKit alone has it.
+  private func members(of node: CompiledInterface.Node) -> InterfaceMembers? {
+    guard let name = node.className, classes.place(of: name) != nil else { return nil }
+    return classes.members(of: name)
+  }
+
+  private mutating func remark(
+    _ connection: CompiledInterface.Node, of node: CompiledInterface.Node, _ what: String,
+    _ consequence: String, word: String = "warning"
+  ) {
+    let name = node.className ?? ""
+    let place = classes.place(of: name).map { " (\($0))" } ?? ""
+    let id = node.id.map { " \($0)" } ?? ""
+    remarks.append(
+      .init(
+        line: connection.line,
+        text: "\(word): <\(node.name)>\(id) has \(what), which its class \(name)\(place) does not have; "
+          + consequence))
+  }
+}

@@ -1,0 +1,57 @@
+package import ExtensionBundles
+package import Foundation
+
+/// A storyboard or a xib of a target, read and checked.
+package struct InterfaceFile {
+  /// What it says.
+  let compiled: CompiledInterface
+
+  /// One line about each thing that a phone would complain of, or that is left out.
+  package let notes: [String]
+
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - data: What it holds.
+  ///   - file: Where it is.
+  ///   - owner: The module that it belongs to, for `customModuleProvider="target"`.
+  ///   - classes: The classes of the sources.
+  /// - Throws: `BuildError` with the line, the element and the identifier of what is wrong.
+  init(
+    _ data: Data, file: URL, owner: String, classes: InterfaceClasses
+  ) throws(BuildError) {
+    let reader = try InterfaceReader(data, file: file)
+    let references = try InterfaceReferences(reader.document, kind: reader.kind, file: file)
+    var compiler = InterfaceCompiler(
+      file: file, kind: reader.kind, owner: owner, classes: classes,
+      destinations: references.destinations)
+    let lists = try compiler.lists(of: reader.document)
+    compiled = CompiledInterface(
+      name: file.lastPathComponent, initial: references.initial, lists: lists)
+    var check = InterfaceConnections(lists: lists, classes: classes, owner: owner)
+    check.run()
+    notes = (compiler.remarks + check.remarks).sorted { $0.line < $1.line }
+      .map { "\(file.path):\($0.line): \($0.text)" }
+  }
+
+  /// The same for a file by itself, of whose classes nothing is known.
+  package init(_ data: Data, file: URL) throws(BuildError) {
+    try self.init(data, file: file, owner: "", classes: InterfaceClasses(sources: []))
+  }
+
+  /// The bytes that the bundle gets.
+  ///
+  /// - Throws: Foundation’s error for what it cannot write.
+  package func compiledData() throws -> Data { try compiled.data() }
+
+  /// Whether a file of a target is one.
+  package static func isOne(_ file: URL) -> Bool {
+    ["storyboard", "xib"].contains(file.pathExtension.lowercased())
+  }
+
+  /// A line about a place in a file.
+  struct Remark: Equatable {
+    let line: Int
+    let text: String
+  }
+}

@@ -1,0 +1,63 @@
+import ExtensionBundles
+import Foundation
+
+/// The storyboards and xibs of an extension and its modules, each read once.
+struct TargetInterfaces {
+  /// Each with where it goes in the bundle.
+  let files: [(file: InterfaceFile, destination: String)]
+
+  /// One line about each thing that is left out, or that a phone would complain of.
+  let notes: [String]
+
+  /// Reads all.
+  ///
+  /// - Parameters:
+  ///   - target: The extension.
+  ///   - sdk: Has the stand-ins for Apple’s classes.
+  /// - Throws: `BuildError` for a file that cannot be read, and for a main storyboard that is not there or
+  ///   has no initial controller.
+  init(_ target: ExtensionTarget, sdk: ExtensionSDK) throws(BuildError) {
+    let owners =
+      [(target.moduleName, target.resources)] + target.modules.map { ($0.name, $0.resources) }
+    var files: [(file: InterfaceFile, destination: String)] = []
+    var known: InterfaceClasses?
+    for (module, resources) in owners {
+      for resource in resources where InterfaceFile.isOne(resource.source) {
+        let classes: InterfaceClasses
+        if let known { classes = known } else { classes = try Self.classes(of: target, sdk) }
+        known = classes
+        let data = try InputFile.read(resource.source, missing: .inputUnreadable)
+        files.append(
+          (
+            try InterfaceFile(data, file: resource.source, owner: module, classes: classes),
+            resource.place
+          ))
+      }
+    }
+    self.files = files
+    notes = files.flatMap(\.file.notes)
+  }
+
+  private static func classes(
+    of target: ExtensionTarget, _ sdk: ExtensionSDK
+  ) throws(BuildError) -> InterfaceClasses {
+    let standIns = StandIns(sdk)
+    return try InterfaceClasses(of: target) { standIns.module(of: $0) }
+  }
+
+  /// Writes them into the bundle.
+  func write(into bundle: URL) throws(BuildError) {
+    for (file, destination) in files {
+      let folder = destination.split(separator: "/").dropLast().joined(separator: "/")
+      if !folder.isEmpty { try BuildCache.makeFolders(folder, in: bundle) }
+      let place = bundle.appendingPathComponent(destination)
+      do {
+        try BuildCache.write(try file.compiledData(), to: place)
+      } catch let error as BuildError {
+        throw error
+      } catch {
+        throw BuildError(.inputUnreadable, at: place, "the interface cannot be kept: \(error)")
+      }
+    }
+  }
+}
