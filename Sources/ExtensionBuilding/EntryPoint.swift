@@ -57,6 +57,13 @@ struct PrincipalSource: Equatable {
       className: declaration.name, imports: "import ExtensionRuntime\nimport IdentityLookupUI",
       expression: "_ReportingSheet(`\(declaration.name)`(), at: \(place.swiftLiteral))")
   }
+
+  /// The initial view controller of a storyboard; its class is known when the process runs.
+  static func storyboard(_ name: String, className: String) -> PrincipalSource {
+    PrincipalSource(
+      className: className, imports: "import ExtensionRuntime\nimport IdentityLookupUI",
+      expression: "_ReportingSheet(storyboard: \(name.swiftLiteral))")
+  }
 }
 
 /// `@unknown default: break`, as in Apple's template: a path that ends without an answer.

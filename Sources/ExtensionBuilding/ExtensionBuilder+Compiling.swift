@@ -21,11 +21,10 @@ extension ExtensionBuilder {
     _ target: ExtensionTarget, key: Key, in folder: URL
   ) throws(BuildError) {
     let classes = try DeclaredClasses(target)
-    let principal = try PrincipalClass(
-      named: target.infoPlist.principal.className ?? "", in: target, of: classes.own)
     let words = try target.words()
     let models = try TargetModels(target, classes)
     let interfaces = try TargetInterfaces(target, sdk: sdk)
+    let principal = try Principal(of: target, classes: classes, interfaces: interfaces)
     let inert = InertPart.notes(on: target, words: words, models: models)
     let shims = CompiledShims(
       selection: ShimSelection(
@@ -47,7 +46,7 @@ extension ExtensionBuilder {
   }
 
   private func compile(
-    _ target: ExtensionTarget, principal: PrincipalClass, classes: DeclaredClasses,
+    _ target: ExtensionTarget, principal: Principal, classes: DeclaredClasses,
     words: SourceWords, models: TargetModels, sdk: URL, shims: CompiledShims, in folder: URL
   ) throws(BuildError) {
     let entry = try writeEntryPoint(of: target, principal, classes, in: folder)
@@ -83,14 +82,12 @@ extension ExtensionBuilder {
   }
 
   private func writeEntryPoint(
-    of target: ExtensionTarget, _ principal: PrincipalClass, _ classes: DeclaredClasses,
+    of target: ExtensionTarget, _ principal: Principal, _ classes: DeclaredClasses,
     in folder: URL
   ) throws(BuildError) -> URL {
     let entry = folder.appendingPathComponent(EntryPoint.fileName)
     let source = EntryPoint(
-      target.infoPlist.extensionPoint == .reporting
-        ? .reporting(principal.declaration) : .filter(principal.declaration.name),
-      moduleName: target.moduleName,
+      principal.source, moduleName: target.moduleName,
       silentPaths: SilentDefault.places(in: target.sources), modules: target.modules.map(\.name),
       objectiveCNames: classes.archivedNames)
     try BuildCache.write(Data(source.source.utf8), to: entry)
@@ -148,14 +145,14 @@ extension ExtensionBuilder {
   private static let objectName = "extension-code.o"
 
   private func failure(
-    _ output: CompilerOutput, status: Int32, principal: PrincipalClass, target: ExtensionTarget,
+    _ output: CompilerOutput, status: Int32, principal: Principal, target: ExtensionTarget,
     models: GeneratedSources
   ) -> BuildError {
     if !output.hasAuthorErrors, let first = output.generatedErrors.first {
       return BuildError(
-        .principalClassUnusable, at: principal.declaration.file,
-        line: principal.declaration.line,
-        "the system cannot create the principal class \(principal.declaration.name): \(first)",
+        .principalClassUnusable, at: principal.declaration?.file ?? target.infoPlist.file.url,
+        line: principal.declaration?.line,
+        "the system cannot create the principal class \(principal.source.className): \(first)",
         remedy: "It must inherit from \(target.principalParent) and have an init().",
         compilerOutput: output.text.allSatisfy(\.isWhitespace) ? nil : output.text)
     }

@@ -3,8 +3,11 @@ import Foundation
 
 /// The storyboards and xibs of an extension and its modules, each read once.
 struct TargetInterfaces {
-  /// Each with where it goes in the bundle.
-  let files: [(file: InterfaceFile, destination: String)]
+  /// Each with where it comes from, and where it goes in the bundle.
+  let files: [(file: InterfaceFile, source: URL, destination: String)]
+
+  /// The classes of the sources; nil where no file asks for them.
+  let classes: InterfaceClasses?
 
   /// One line about each thing that is left out, or that a phone would complain of.
   let notes: [String]
@@ -14,12 +17,11 @@ struct TargetInterfaces {
   /// - Parameters:
   ///   - target: The extension.
   ///   - sdk: Has the stand-ins for Apple’s classes.
-  /// - Throws: `BuildError` for a file that cannot be read, and for a main storyboard that is not there or
-  ///   has no initial controller.
+  /// - Throws: `BuildError` for a file that cannot be read.
   init(_ target: ExtensionTarget, sdk: ExtensionSDK) throws(BuildError) {
     let owners =
       [(target.moduleName, target.resources)] + target.modules.map { ($0.name, $0.resources) }
-    var files: [(file: InterfaceFile, destination: String)] = []
+    var files: [(file: InterfaceFile, source: URL, destination: String)] = []
     var known: InterfaceClasses?
     for (module, resources) in owners {
       for resource in resources where InterfaceFile.isOne(resource.source) {
@@ -30,11 +32,12 @@ struct TargetInterfaces {
         files.append(
           (
             try InterfaceFile(data, file: resource.source, owner: module, classes: classes),
-            resource.place
+            resource.source, resource.place
           ))
       }
     }
     self.files = files
+    self.classes = known
     notes = files.flatMap(\.file.notes)
   }
 
@@ -47,7 +50,7 @@ struct TargetInterfaces {
 
   /// Writes them into the bundle.
   func write(into bundle: URL) throws(BuildError) {
-    for (file, destination) in files {
+    for (file, _, destination) in files {
       let folder = destination.split(separator: "/").dropLast().joined(separator: "/")
       if !folder.isEmpty { try BuildCache.makeFolders(folder, in: bundle) }
       let place = bundle.appendingPathComponent(destination)

@@ -18,6 +18,18 @@ public import UIKit
       : "\(place): \(type(of: principal)) does not inherit from "
         + "ILClassificationUIExtensionViewController, so it cannot be shown"
   }
+
+  /// Takes the initial view controller of a storyboard of the bundle.
+  public init(storyboard name: String) {
+    let initial = UIStoryboard(name: name, bundle: nil).instantiateInitialViewController()
+    controller = initial as? ILClassificationUIExtensionViewController
+    let found = initial.map { "a \(type(of: $0))" } ?? "nothing"
+    fault =
+      controller != nil
+      ? nil
+      : "\(name).storyboard begins with \(found), which does not inherit from "
+        + "ILClassificationUIExtensionViewController, so it cannot be shown"
+  }
 }
 
 extension _ReportingSheet: ReportingPrincipal {

@@ -76,7 +76,9 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     super.init(nibName: nibName, bundle: bundle)
   }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
-  open func numberOfSections(in tableView: UITableView) -> Int { 0 }
+  open func numberOfSections(in tableView: UITableView) -> Int {
+    tableView.interfaceContent?.sections.count ?? 0
+  }
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
     tableView.interfaceContent?.section(section)?.cells.count ?? 0
   }
