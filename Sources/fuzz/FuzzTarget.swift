@@ -38,7 +38,7 @@ struct FuzzTarget: Sendable {
     [frames, messages, session, logLine, stack]
     + [scenario, json5, edit]
     + [infoPlist, entitlements, project, xcconfig, model, answers, catalogs, program]
-    + [manifest, description, pins, workspace, dataModel, source, symbols, curl]
+    + [manifest, description, pins, workspace, dataModel, interface, source, symbols, curl]
     + [association, cassette, trace]
     + [store, storeSeed, archive]
 }

@@ -92,9 +92,9 @@ extension InterfaceSchema {
     """
 
   static let groupLines = """
-    +object key:x customClass:x
-    +controller key:x customClass:x title:t storyboardIdentifier:x restorationIdentifier:x modalPresentationStyle:presentation modalInPresentation:b hidesBottomBarWhenPushed:b definesPresentationContext:b
-    +view key:x customClass:x hidden:b alpha:n tag:i userInteractionEnabled:b restorationIdentifier:x translatesAutoresizingMaskIntoConstraints:b
+    +object customClass:x
+    +controller customClass:x title:t storyboardIdentifier:x restorationIdentifier:x modalPresentationStyle:presentation modalInPresentation:b hidesBottomBarWhenPushed:b definesPresentationContext:b
+    +view customClass:x hidden:b alpha:n tag:i userInteractionEnabled:b restorationIdentifier:x translatesAutoresizingMaskIntoConstraints:b
     +control enabled:b selected:b highlighted:b
     +scroll scrollEnabled:b pagingEnabled:b keyboardDismissMode:dismissMode
     +image image:x catalog:x
@@ -165,7 +165,7 @@ extension InterfaceSchema {
     horizontalHuggingPriority id imagePadding imagePlacement indentationLevel indentationWidth indicatorStyle
     insetsLayoutMarginsFromSafeArea interfaceStyle itemPositioning itemSpacing itemWidth keyboardAppearance
     largeContentTitle largeTitles layoutMarginsFollowReadableWidth
-    loadsFromExternalSource maximumContentSizeCategory maximumZoomScale minimumContentSizeCategory
+    lineBreakMode loadsFromExternalSource maximumContentSizeCategory maximumZoomScale minimumContentSizeCategory
     minimumFontSize minimumScaleFactor minimumZoomScale misplaced modalTransitionStyle multipleTouchEnabled
     navigationOrientation opaque pagingStyle pointerInteraction popoverAnchorView popoverAnchorBarButtonItem
     preferredBehavioralStyle preferredMaxLayoutWidth prefetchingEnabled preservesSuperviewLayoutMargins

@@ -61,7 +61,7 @@ enum InterfaceSchema {
   }
 
   private static func attributes(_ words: [String]) -> [String: Form] {
-    var attributes: [String: Form] = [:]
+    var attributes: [String: Form] = ["key": .text]
     for word in words {
       let parts = word.split(separator: ":").map(String.init)
       guard parts.count == 2 else { continue }

@@ -14,7 +14,7 @@ open class UIStoryboard: NSObject {
     let bundle = bundle ?? .main
     guard let document = InterfaceDocument.find(name, type: "storyboardc", in: bundle) else {
       InterfaceFault.stop(
-        .invalidArgumentException,
+        .invalidArgument,
         "Could not find a storyboard named '\(name)' in bundle \(bundle.bundlePath)")
     }
     self.name = name
@@ -38,7 +38,7 @@ open class UIStoryboard: NSObject {
     let made = found(identifier, creator: creator)
     guard let controller = made as? Controller else {
       InterfaceFault.stop(
-        .internalInconsistencyException,
+        .inconsistency,
         "the scene '\(identifier)' of \(document.name) is a \(type(of: made)), expected a \(Controller.self)"
       )
     }
@@ -54,7 +54,7 @@ open class UIStoryboard: NSObject {
       }
     }
     InterfaceFault.stop(
-      .invalidArgumentException,
+      .invalidArgument,
       "Storyboard (<UIStoryboard: \(name)>) doesn't contain a view controller with identifier "
         + "'\(identifier)'")
   }
@@ -145,7 +145,7 @@ open class UINib: NSObject {
     case .prototype(let node, let scene): return [scene.copy(of: node)]
     case .missing(let name):
       InterfaceFault.stop(
-        .internalInconsistencyException, "Could not load NIB: '\(name)")
+        .inconsistency, "Could not load NIB: '\(name)")
     case .file(let document):
       let external = options?[.externalObjects] as? [String: Any]
       return Self.load(document, owner: owner, external: external ?? [:])

@@ -83,6 +83,25 @@ extension FuzzTarget {
     }
   }
 
+  /// A storyboard, or a xib; what is taken is the same when it is kept again.
+  static let interface = FuzzTarget(
+    name: "interface", summary: "storyboards and xibs",
+    words: [
+      "<scene>", "</scene>", "<objects>", "</objects>", "<subviews>", "</subviews>", "<view ", "</view>",
+      "<label ", "<button ", "<state key=\"normal\" ", "<connections>", "<outlet ", "<action ", "<segue ",
+      "<constraint ", "<string key=\"text\">", "<userDefinedRuntimeAttribute ", "<attributedString ",
+      "id=\"", "destination=\"", "customClass=\"", "text=\"", "value=\"", "YES", "1e999", "nan",
+      "/>", "&quot;", "&#0;", ">", "<?pi?>", "<!--", "-->", "<![CDATA[", "]]>", "<!DOCTYPE a [",
+    ]
+  ) { input in
+    let isXIB = input.data.range(of: Data("Storyboard".utf8)) == nil
+    let file = try input.file(isXIB ? "Main.xib" : "Main.storyboard")
+    return try verdict(below: input.folder) {
+      let interface = try InterfaceFile(input.data, file: file)
+      _ = try interface.compiledData()
+    }
+  }
+
   /// A source of the author's, which is read before a compiler sees it.
   static let source = FuzzTarget(
     name: "source", summary: "Swift sources, as they are read and masked",

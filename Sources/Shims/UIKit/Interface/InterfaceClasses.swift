@@ -90,14 +90,15 @@ extension NSObject {
   fileprivate static func made() -> NSObject
 }
 
-/// What ends the process on a phone.
-enum InterfaceFault {
-  /// Ends it with an exception’s words.
-  static func stop(_ name: NSExceptionName, _ reason: String) -> Never {
-    NSException(name: name, reason: reason).raise()
-    fatalError(reason)
-  }
-
+/// What ends the process on a phone: an exception of Objective-C, which nothing of Swift catches.
+enum InterfaceFault: String {
+  case invalidArgument = "NSInvalidArgumentException"
+  case inconsistency = "NSInternalInconsistencyException"
   /// A property that an object does not have.
-  static let unknownKey = NSExceptionName("NSUnknownKeyException")
+  case unknownKey = "NSUnknownKeyException"
+
+  /// Ends the process with the exception’s words.
+  static func stop(_ fault: InterfaceFault, _ reason: String) -> Never {
+    preconditionFailure("\(fault.rawValue): \(reason)")
+  }
 }

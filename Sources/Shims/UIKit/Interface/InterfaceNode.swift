@@ -1,4 +1,5 @@
 import Foundation
+import IdentityLookup
 
 /// An element of a storyboard or a xib, as the bundle has it.
 final class InterfaceNode {

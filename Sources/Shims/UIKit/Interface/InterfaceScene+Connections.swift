@@ -27,7 +27,7 @@ extension InterfaceScene {
     if MethodTables.connect(name, of: object, to: value, isCollection: isCollection) { return }
     if InterfaceOutlets.connect(name, of: object, to: value) { return }
     InterfaceFault.stop(
-      InterfaceFault.unknownKey,
+      .unknownKey,
       "[<\(type(of: object))> setValue:forUndefinedKey:]: this class is not key value coding-compliant "
         + "for the key \(name) (\(document.place(of: connection)), an outlet to a \(type(of: value)))")
   }

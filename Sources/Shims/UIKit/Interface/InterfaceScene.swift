@@ -93,7 +93,7 @@ extension InterfaceScene {
     // A phone’s init(coder:) may fail as well, and ends the process where it does.
     guard let view = type.init(coder: InterfaceCoder(node, in: self)) else {
       InterfaceFault.stop(
-        .internalInconsistencyException, "\(document.place(of: node)): \(type).init(coder:) gave nil")
+        .inconsistency, "\(document.place(of: node)): \(type).init(coder:) gave nil")
     }
     note(view, for: node)
     return view
@@ -107,7 +107,7 @@ extension InterfaceScene {
     let type = InterfaceClasses.controller(of: node)
     guard let controller = creator?(coder) ?? type.init(coder: coder) else {
       InterfaceFault.stop(
-        .internalInconsistencyException, "\(document.place(of: node)): \(type).init(coder:) gave nil")
+        .inconsistency, "\(document.place(of: node)): \(type).init(coder:) gave nil")
     }
     note(controller, for: node)
     made.removeAll { $0.object === controller }

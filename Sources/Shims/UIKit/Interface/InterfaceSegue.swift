@@ -55,7 +55,7 @@ extension UIViewController {
     _ = nib.instantiate(withOwner: self, options: nil)
     guard isViewLoaded else {
       InterfaceFault.stop(
-        .internalInconsistencyException,
+        .inconsistency,
         "-[\(type(of: self)) loadView] loaded the \"\(name)\" nib but the view outlet was not set.")
     }
     return true
@@ -84,7 +84,7 @@ extension UIViewController {
     let segues = interface?.scene.segues ?? []
     guard let segue = segues.first(where: { $0.identifier == identifier }) else {
       InterfaceFault.stop(
-        .invalidArgumentException,
+        .invalidArgument,
         "Receiver (<\(type(of: self))>) has no segue with identifier '\(identifier)'")
     }
     perform(segue, sender: sender)

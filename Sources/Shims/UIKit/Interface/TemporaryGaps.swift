@@ -1,0 +1,2 @@
+extension UIBarButtonItem { var primaryAction: UIAction? { get { nil } set {} } }
+@MainActor @preconcurrency open class UICollectionViewController: UIViewController {}
