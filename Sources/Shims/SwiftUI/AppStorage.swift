@@ -89,14 +89,17 @@ extension AppStorage {
 /// A value that a scene keeps; it is forgotten with the view.
 @propertyWrapper
 public struct SceneStorage<Value>: DynamicProperty {
-  private let box: ValueBox<Value>
-  public init(wrappedValue: Value, _ key: String) { box = ValueBox(wrappedValue) }
+  private let initial: Value
+  private var place: ValuePlace<Value>?
+  public init(wrappedValue: Value, _ key: String) { initial = wrappedValue }
   public var wrappedValue: Value {
-    get { box.value }
-    nonmutating set { box.value = newValue }
+    get { place?.value ?? initial }
+    nonmutating set { place?.value = newValue }
   }
-  public var projectedValue: Binding<Value> {
-    let box = box
-    return Binding(get: { box.value }, set: { box.value = $0 })
+  public var projectedValue: Binding<Value> { place?.binding ?? .constant(initial) }
+}
+extension SceneStorage: ConnectedProperty {
+  mutating func connect(to renderer: Renderer, named name: String) {
+    place = renderer.place(name, initial)
   }
 }

@@ -16,12 +16,33 @@ public struct ButtonStyleConfiguration {
   public let label: Label
   public let isPressed: Bool
   /// The label of a button.
-  public nonisolated struct Label: View {
+  public nonisolated struct Label: View, PrimitiveView {
+    let content: any View
     public typealias Body = Never
+    static var isTransparent: Bool { true }
+    @MainActor func show(in renderer: Renderer) { renderer.show(content) }
   }
 }
 /// How a button looks, and when it acts.
-@MainActor @preconcurrency public protocol PrimitiveButtonStyle {}
+@MainActor @preconcurrency public protocol PrimitiveButtonStyle {
+  associatedtype Body: View
+  typealias Configuration = PrimitiveButtonStyleConfiguration
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+/// What a style of buttons is told that says when they act.
+public struct PrimitiveButtonStyleConfiguration {
+  public typealias Label = ButtonStyleConfiguration.Label
+  public let role: ButtonRole?
+  public let label: Label
+  let action: @MainActor () -> Void
+  @MainActor public func trigger() { action() }
+}
+extension PrimitiveButtonStyle where Body == Button<PrimitiveButtonStyleConfiguration.Label> {
+  // The system's own looks.
+  public func makeBody(
+    configuration: Configuration
+  ) -> Button<PrimitiveButtonStyleConfiguration.Label> { Button(configuration) }
+}
 /// One of the system's looks of a button.
 public nonisolated struct SystemButtonStyle: PrimitiveButtonStyle {}
 extension PrimitiveButtonStyle where Self == SystemButtonStyle {
@@ -44,9 +65,22 @@ public nonisolated struct BorderedProminentButtonStyle: PrimitiveButtonStyle { p
 /// The usual button.
 public nonisolated struct DefaultButtonStyle: PrimitiveButtonStyle { public init() {} }
 /// How a label looks.
-@MainActor @preconcurrency public protocol LabelStyle {}
+@MainActor @preconcurrency public protocol LabelStyle {
+  associatedtype Body: View
+  typealias Configuration = LabelStyleConfiguration
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+/// What a style of labels is told.
+public struct LabelStyleConfiguration {
+  public typealias Title = ButtonStyleConfiguration.Label
+  public typealias Icon = ButtonStyleConfiguration.Label
+  public let title: Title
+  public let icon: Icon
+}
 /// One of the system's looks of a label.
-public nonisolated struct SystemLabelStyle: LabelStyle {}
+public nonisolated struct SystemLabelStyle: LabelStyle {
+  public func makeBody(configuration: Configuration) -> some View { configuration.title }
+}
 extension LabelStyle where Self == SystemLabelStyle {
   public static var automatic: SystemLabelStyle { .init() }
   public static var iconOnly: SystemLabelStyle { .init() }
@@ -64,8 +98,31 @@ public struct ButtonBorderShape: Equatable, Sendable {
   public static func roundedRectangle(radius: CGFloat) -> ButtonBorderShape { .init() }
 }
 extension View {
-  public func buttonStyle<S: ButtonStyle>(_ style: S) -> some View { self }
-  public func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View { self }
+  public func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
+    told {
+      $0.buttonStyle = { renderer, configuration in
+        var connected = style
+        renderer.connect(&connected)
+        return connected.makeBody(configuration: configuration)
+      }
+      $0.primitiveButtonStyle = nil
+    }
+  }
+  public func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
+    told {
+      $0.buttonStyle = nil
+      guard S.Body.self != Button<PrimitiveButtonStyleConfiguration.Label>.self else {
+        $0.primitiveButtonStyle = nil
+        return
+      }
+      $0.primitiveButtonStyle = { renderer, configuration in
+        var connected = style
+        renderer.connect(&connected)
+        return connected.makeBody(configuration: configuration)
+      }
+    }
+  }
+  // What is read of a label is its title, however it looks.
   public func labelStyle<S: LabelStyle>(_ style: S) -> some View { self }
   public func controlSize(_ size: ControlSize) -> some View { self }
   public func buttonBorderShape(_ shape: ButtonBorderShape) -> some View { self }

@@ -2,272 +2,285 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
+import IdentityLookup
 
-/// A button, which is never pressed.
-public nonisolated struct Button<Label: View>: View {
-  @preconcurrency public init(
-    action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label
-  ) {}
-  @preconcurrency public init(
-    role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label
-  ) {}
-  public typealias Body = Never
-}
-extension Button where Label == Text {
-  @preconcurrency public nonisolated init(
-    _ title: LocalizedStringKey, action: @escaping @MainActor () -> Void
-  ) {}
-  @preconcurrency @_disfavoredOverload public nonisolated init<S: StringProtocol>(
-    _ title: S, action: @escaping @MainActor () -> Void
-  ) {}
-  @preconcurrency public nonisolated init(
-    _ title: LocalizedStringKey, role: ButtonRole?, action: @escaping @MainActor () -> Void
-  ) {}
-  @preconcurrency @_disfavoredOverload public nonisolated init<S: StringProtocol>(
-    _ title: S, role: ButtonRole?, action: @escaping @MainActor () -> Void
-  ) {}
-}
-extension Button where Label == SwiftUI.Label<Text, Image> {
-  @preconcurrency public nonisolated init(
-    _ title: LocalizedStringKey, systemImage: String, action: @escaping @MainActor () -> Void
-  ) {}
-  @preconcurrency @_disfavoredOverload public nonisolated init<S: StringProtocol>(
-    _ title: S, systemImage: String, action: @escaping @MainActor () -> Void
-  ) {}
-  @preconcurrency public nonisolated init(
-    _ title: LocalizedStringKey, systemImage: String, role: ButtonRole?,
-    action: @escaping @MainActor () -> Void
-  ) {}
-}
-/// What a button does.
-public struct ButtonRole: Equatable, Sendable {
-  private let name: String
-  public static var destructive: ButtonRole { ButtonRole(name: "destructive") }
-  public static var cancel: ButtonRole { ButtonRole(name: "cancel") }
-  public static var close: ButtonRole { ButtonRole(name: "close") }
-  public static var confirm: ButtonRole { ButtonRole(name: "confirm") }
-  init(name: String) { self.name = name }
-}
-/// A button that edits the list.
-public nonisolated struct EditButton: View {
-  public init() {}
-  public typealias Body = Never
-}
-/// A button that pastes: there is nothing to paste.
-public nonisolated struct PasteButton: View {
-  public init<T>(payloadType: T.Type, onPaste: @escaping ([T]) -> Void) {}
-  public typealias Body = Never
-}
-/// A link.
-public nonisolated struct Link<Label: View>: View {
-  public init(destination: URL, @ViewBuilder label: () -> Label) {}
-  public typealias Body = Never
-}
-extension Link where Label == Text {
-  public nonisolated init(_ title: LocalizedStringKey, destination: URL) {}
-  @_disfavoredOverload
-  public nonisolated init<S: StringProtocol>(_ title: S, destination: URL) {}
-}
-/// A link that shares.
-public nonisolated struct ShareLink<Label: View>: View {
-  public init<Item>(
-    item: Item, subject: Text? = nil, message: Text? = nil, @ViewBuilder label: () -> Label
-  ) {}
-  public init<Item>(item: Item, subject: Text? = nil, message: Text? = nil) where Label == Text {}
-  public init<Item>(
-    _ title: LocalizedStringKey, item: Item, subject: Text? = nil, message: Text? = nil
-  ) where Label == Text {}
-  public typealias Body = Never
-}
-/// A menu.
-public nonisolated struct Menu<Label: View, Content: View>: View {
-  public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {}
-  public init(
-    @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label,
-    primaryAction: @escaping () -> Void
-  ) {}
-  public typealias Body = Never
-}
-extension Menu where Label == Text {
-  public nonisolated init(_ title: LocalizedStringKey, @ViewBuilder content: () -> Content) {}
-  @_disfavoredOverload
-  public nonisolated init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {}
-}
-extension Menu where Label == SwiftUI.Label<Text, Image> {
-  public nonisolated init(
-    _ title: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content
-  ) {}
-}
 /// A switch.
 public nonisolated struct Toggle<Label: View>: View {
-  public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {}
+  let label: any View
+  let isOn: Binding<Bool>
+  public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
+    self.label = label()
+    self.isOn = isOn
+  }
   public typealias Body = Never
 }
 extension Toggle where Label == Text {
-  public nonisolated init(_ title: LocalizedStringKey, isOn: Binding<Bool>) {}
+  public nonisolated init(_ title: LocalizedStringKey, isOn: Binding<Bool>) {
+    self.init(isOn: isOn) { Text(title) }
+  }
   @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, isOn: Binding<Bool>) {
+    self.init(isOn: isOn) { Text(title) }
   }
 }
 extension Toggle where Label == SwiftUI.Label<Text, Image> {
   public nonisolated init(
     _ title: LocalizedStringKey, systemImage: String, isOn: Binding<Bool>
-  ) {}
+  ) { self.init(isOn: isOn) { SwiftUI.Label(title, systemImage: systemImage) } }
+}
+extension Toggle where Label == ToggleStyleConfiguration.Label {
+  public nonisolated init(_ configuration: ToggleStyleConfiguration) {
+    self.init(isOn: configuration.$isOn) { configuration.label }
+  }
+}
+extension Toggle: PrimitiveView {
+  @MainActor func show(in renderer: Renderer) {
+    let isOn = isOn
+    if let style = renderer.environment.toggleStyle {
+      let look = ToggleStyleConfiguration(label: .init(content: label), isOn: isOn)
+      // A toggle in a style's body has the usual look.
+      return renderer.with(\.environment.toggleStyle, nil) {
+        renderer.at("style") { renderer.show(style(renderer, look)) }
+      }
+    }
+    let item = ScreenItem(
+      .toggle, classes: ["Toggle"], label: renderer.text(of: label), isOn: isOn.wrappedValue,
+      acts: [.turn, .tap])
+    renderer.emit(item) { act in
+      switch act {
+      case .turn(let value): isOn.wrappedValue = value
+      case .tap: isOn.wrappedValue.toggle()
+      default: return .cannotBeDone
+      }
+      return .done
+    }
+  }
+}
+/// A number that is set by a finger, whatever its type.
+nonisolated struct BoundNumber {
+  let get: () -> Double
+  let set: (Double) -> Void
+  let bounds: ClosedRange<Double>
+  let step: Double?
+
+  init<V: BinaryFloatingPoint>(_ value: Binding<V>, _ bounds: ClosedRange<V>, _ step: Double?) {
+    get = { Double(value.wrappedValue) }
+    set = { value.wrappedValue = V($0) }
+    self.bounds = Double(bounds.lowerBound)...Double(bounds.upperBound)
+    self.step = step
+  }
+
+  /// Moves to a number, or to the step next to it.
+  func slide(to number: Double) {
+    var place = number
+    if let step, step > 0 {
+      place = bounds.lowerBound + ((number - bounds.lowerBound) / step).rounded() * step
+    }
+    set(min(max(place, bounds.lowerBound), bounds.upperBound))
+  }
 }
 /// A slider.
 public nonisolated struct Slider<Label: View, ValueLabel: View>: View {
+  let label: any View
+  let number: BoundNumber
+  let edited: (Bool) -> Void
   public init<V: BinaryFloatingPoint>(
-    value: Binding<V>, in bounds: ClosedRange<V> = 0...1, step: V.Stride = 1,
+    value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
     @ViewBuilder label: () -> Label, @ViewBuilder minimumValueLabel: () -> ValueLabel,
     @ViewBuilder maximumValueLabel: () -> ValueLabel,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
-  ) where V.Stride: BinaryFloatingPoint {}
+  ) where V.Stride: BinaryFloatingPoint {
+    self.init(BoundNumber(value, bounds, Double(step)), label(), onEditingChanged)
+  }
   public init<V: BinaryFloatingPoint>(
-    value: Binding<V>, in bounds: ClosedRange<V> = 0...1, step: V.Stride = 1,
-    @ViewBuilder label: () -> Label, onEditingChanged: @escaping (Bool) -> Void = { _ in }
-  ) where V.Stride: BinaryFloatingPoint, ValueLabel == EmptyView {}
-  public init<V: BinaryFloatingPoint>(
-    value: Binding<V>, in bounds: ClosedRange<V> = 0...1, step: V.Stride = 1,
+    value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
+    @ViewBuilder minimumValueLabel: () -> ValueLabel,
+    @ViewBuilder maximumValueLabel: () -> ValueLabel,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
-  ) where V.Stride: BinaryFloatingPoint, Label == EmptyView, ValueLabel == EmptyView {}
+  ) where V.Stride: BinaryFloatingPoint {
+    self.init(BoundNumber(value, bounds, nil), label(), onEditingChanged)
+  }
+  public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) where V.Stride: BinaryFloatingPoint, ValueLabel == EmptyView {
+    self.init(BoundNumber(value, bounds, nil), label(), onEditingChanged)
+  }
+  public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+    @ViewBuilder label: () -> Label, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) where V.Stride: BinaryFloatingPoint, ValueLabel == EmptyView {
+    self.init(BoundNumber(value, bounds, Double(step)), label(), onEditingChanged)
+  }
+  public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V> = 0...1,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) where V.Stride: BinaryFloatingPoint, Label == EmptyView, ValueLabel == EmptyView {
+    self.init(BoundNumber(value, bounds, nil), EmptyView(), onEditingChanged)
+  }
+  public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) where V.Stride: BinaryFloatingPoint, Label == EmptyView, ValueLabel == EmptyView {
+    self.init(BoundNumber(value, bounds, Double(step)), EmptyView(), onEditingChanged)
+  }
+  init(_ number: BoundNumber, _ label: any View, _ edited: @escaping (Bool) -> Void) {
+    self.number = number
+    self.label = label
+    self.edited = edited
+  }
   public typealias Body = Never
+}
+extension Slider: PrimitiveView {
+  @MainActor func show(in renderer: Renderer) {
+    let (number, edited) = (number, edited)
+    let item = ScreenItem(
+      .slider, classes: ["Slider"], label: renderer.text(of: label),
+      value: "\(number.get())", acts: [.slide])
+    renderer.emit(item) { act in
+      guard case .slide(let value) = act else { return .cannotBeDone }
+      guard number.bounds.contains(value) else {
+        return .refused("it goes from \(number.bounds.lowerBound) to \(number.bounds.upperBound)")
+      }
+      edited(true)
+      number.slide(to: value)
+      edited(false)
+      return .done
+    }
+  }
 }
 /// A stepper.
 public nonisolated struct Stepper<Label: View>: View {
+  let label: any View
+  let value: (() -> String)?
+  let increment: (() -> Void)?
+  let decrement: (() -> Void)?
+  let edited: (Bool) -> Void
+  init<V: Strideable>(
+    _ label: any View, _ value: Binding<V>, _ bounds: ClosedRange<V>?, _ step: V.Stride,
+    _ edited: @escaping (Bool) -> Void
+  ) {
+    self.label = label
+    self.value = { "\(value.wrappedValue)" }
+    self.edited = edited
+    let now = value.wrappedValue
+    let (up, down) = (now.advanced(by: step), now.advanced(by: -step))
+    // At an end of its range its button is grey.
+    increment = bounds.map { up <= $0.upperBound } == false ? nil : { value.wrappedValue = up }
+    decrement = bounds.map { down >= $0.lowerBound } == false ? nil : { value.wrappedValue = down }
+  }
+  init(
+    _ label: any View, _ increment: (() -> Void)?, _ decrement: (() -> Void)?,
+    _ edited: @escaping (Bool) -> Void
+  ) {
+    self.label = label
+    value = nil
+    self.increment = increment
+    self.decrement = decrement
+    self.edited = edited
+  }
   public init<V: Strideable>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
     @ViewBuilder label: () -> Label, onEditingChanged: @escaping (Bool) -> Void = { _ in }
-  ) {}
+  ) { self.init(label(), value, bounds, step, onEditingChanged) }
+  public init<V: Strideable>(
+    value: Binding<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) { self.init(label(), value, nil, step, onEditingChanged) }
   public init<V: Strideable>(
     _ title: LocalizedStringKey, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
-  ) where Label == Text {}
+  ) where Label == Text { self.init(Text(title), value, bounds, step, onEditingChanged) }
+  public init<V: Strideable>(
+    _ title: LocalizedStringKey, value: Binding<V>, step: V.Stride = 1,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) where Label == Text { self.init(Text(title), value, nil, step, onEditingChanged) }
   @_disfavoredOverload public init<S: StringProtocol, V: Strideable>(
     _ title: S, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
-  ) where Label == Text {}
+  ) where Label == Text { self.init(Text(title), value, bounds, step, onEditingChanged) }
+  public init(
+    @ViewBuilder label: () -> Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) { self.init(label(), onIncrement, onDecrement, onEditingChanged) }
+  public init(
+    _ title: LocalizedStringKey, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) where Label == Text { self.init(Text(title), onIncrement, onDecrement, onEditingChanged) }
   public typealias Body = Never
 }
-/// A choice.
-public nonisolated struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
-  public init(
-    selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content,
-    @ViewBuilder label: () -> Label
-  ) {}
-  public init(
-    selection: Binding<SelectionValue>, label: Label, @ViewBuilder content: () -> Content
-  ) {}
-  public typealias Body = Never
-}
-extension Picker where Label == Text {
-  public nonisolated init(
-    _ title: LocalizedStringKey, selection: Binding<SelectionValue>,
-    @ViewBuilder content: () -> Content
-  ) {}
-  @_disfavoredOverload public nonisolated init<S: StringProtocol>(
-    _ title: S, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
-  ) {}
-}
-/// A choice of a date.
-public nonisolated struct DatePicker<Label: View>: View {
-  public init(
-    selection: Binding<Date>, displayedComponents: Components = [.hourAndMinute, .date],
-    @ViewBuilder label: () -> Label
-  ) {}
-  public init(
-    _ title: LocalizedStringKey, selection: Binding<Date>,
-    displayedComponents: Components = [.hourAndMinute, .date]
-  ) where Label == Text {}
-  public init(
-    _ title: LocalizedStringKey, selection: Binding<Date>, in range: ClosedRange<Date>,
-    displayedComponents: Components = [.hourAndMinute, .date]
-  ) where Label == Text {}
-  public init(
-    _ title: LocalizedStringKey, selection: Binding<Date>, in range: PartialRangeFrom<Date>,
-    displayedComponents: Components = [.hourAndMinute, .date]
-  ) where Label == Text {}
-  public typealias Components = DatePickerComponents
-  public typealias Body = Never
-}
-/// Parts of a date.
-public struct DatePickerComponents: OptionSet, Sendable {
-  public let rawValue: UInt
-  public init(rawValue: UInt) { self.rawValue = rawValue }
-  public static var hourAndMinute: DatePickerComponents { DatePickerComponents(rawValue: 1) }
-  public static var date: DatePickerComponents { DatePickerComponents(rawValue: 2) }
-}
-/// A choice of a colour.
-public nonisolated struct ColorPicker<Label: View>: View {
-  public init(
-    _ title: LocalizedStringKey, selection: Binding<Color>, supportsOpacity: Bool = true
-  ) where Label == Text {}
-  public typealias Body = Never
-}
-/// A field of text.
-public nonisolated struct TextField<Label: View>: View {
-  public init(
-    text: Binding<String>, prompt: Text? = nil, axis: Axis = .horizontal,
-    @ViewBuilder label: () -> Label
-  ) {}
-  public typealias Body = Never
-}
-extension TextField where Label == Text {
-  public nonisolated init(_ title: LocalizedStringKey, text: Binding<String>) {}
-  @_disfavoredOverload
-  public nonisolated init<S: StringProtocol>(_ title: S, text: Binding<String>) {}
-  public nonisolated init(_ title: LocalizedStringKey, text: Binding<String>, prompt: Text?) {}
-  public nonisolated init(_ title: LocalizedStringKey, text: Binding<String>, axis: Axis) {}
-  public nonisolated init(
-    _ title: LocalizedStringKey, text: Binding<String>,
-    onEditingChanged: @escaping (Bool) -> Void = { _ in }, onCommit: @escaping () -> Void
-  ) {}
-  public nonisolated init<F: ParseableFormatStyle>(
-    _ title: LocalizedStringKey, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
-  ) where F.FormatOutput == String {}
-  public nonisolated init<F: ParseableFormatStyle>(
-    _ title: LocalizedStringKey, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
-  ) where F.FormatOutput == String {}
-  public nonisolated init<V>(
-    _ title: LocalizedStringKey, value: Binding<V>, formatter: Formatter
-  ) {}
-}
-/// A field of secret text.
-public nonisolated struct SecureField<Label: View>: View {
-  public init(_ title: LocalizedStringKey, text: Binding<String>) where Label == Text {}
-  public typealias Body = Never
-}
-/// A long text that is edited.
-public nonisolated struct TextEditor: View {
-  public init(text: Binding<String>) {}
-  public typealias Body = Never
-}
-/// A title with an icon.
-public nonisolated struct Label<Title: View, Icon: View>: View {
-  public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {}
-  public typealias Body = Never
-}
-extension Label where Title == Text, Icon == Image {
-  public nonisolated init(_ title: LocalizedStringKey, systemImage: String) {}
-  @_disfavoredOverload
-  public nonisolated init<S: StringProtocol>(_ title: S, systemImage: String) {}
-  public nonisolated init(_ title: LocalizedStringKey, image: String) {}
+extension Stepper: PrimitiveView {
+  @MainActor func show(in renderer: Renderer) {
+    let (increment, decrement, edited) = (increment, decrement, edited)
+    let item = ScreenItem(
+      .stepper, classes: ["Stepper"], label: renderer.text(of: label), value: value?(),
+      acts: [.step])
+    renderer.emit(item) { act in
+      guard case .step(let up) = act else { return .cannotBeDone }
+      guard let change = up ? increment : decrement else {
+        return .refused("it goes no further \(up ? "up" : "down")")
+      }
+      edited(true)
+      change()
+      edited(false)
+      return .done
+    }
+  }
 }
 /// How far something is.
 public nonisolated struct ProgressView<Label: View, CurrentValueLabel: View>: View {
-  public init() where Label == EmptyView, CurrentValueLabel == EmptyView {}
-  public init(@ViewBuilder label: () -> Label) where CurrentValueLabel == EmptyView {}
-  public init(_ title: LocalizedStringKey) where Label == Text, CurrentValueLabel == EmptyView {}
+  let label: any View
+  let part: Double?
+  init(_ label: any View, _ part: Double?) {
+    self.label = label
+    self.part = part
+  }
+  public init() where Label == EmptyView, CurrentValueLabel == EmptyView {
+    self.init(EmptyView(), nil)
+  }
+  public init(@ViewBuilder label: () -> Label) where CurrentValueLabel == EmptyView {
+    self.init(label(), nil)
+  }
+  public init(_ title: LocalizedStringKey) where Label == Text, CurrentValueLabel == EmptyView {
+    self.init(Text(title), nil)
+  }
   @_disfavoredOverload
-  public init<S: StringProtocol>(_ title: S) where Label == Text, CurrentValueLabel == EmptyView {}
+  public init<S: StringProtocol>(_ title: S) where Label == Text, CurrentValueLabel == EmptyView {
+    self.init(Text(title), nil)
+  }
   public init<V: BinaryFloatingPoint>(value: V?, total: V = 1)
-  where Label == EmptyView, CurrentValueLabel == EmptyView {}
+  where Label == EmptyView, CurrentValueLabel == EmptyView {
+    self.init(EmptyView(), value.map { Double($0 / total) })
+  }
   public init<V: BinaryFloatingPoint>(_ title: LocalizedStringKey, value: V?, total: V = 1)
-  where Label == Text, CurrentValueLabel == EmptyView {}
+  where Label == Text, CurrentValueLabel == EmptyView {
+    self.init(Text(title), value.map { Double($0 / total) })
+  }
   public typealias Body = Never
+}
+extension ProgressView: PrimitiveView {
+  @MainActor func show(in renderer: Renderer) {
+    renderer.emit(
+      ScreenItem(
+        .progress, classes: ["ProgressView"], label: renderer.text(of: label),
+        value: part.map { "\($0)" }))
+  }
 }
 /// How much of something there is.
 public nonisolated struct Gauge<Label: View>: View {
+  let label: any View
+  let part: Double
   public init<V: BinaryFloatingPoint>(
     value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label
-  ) {}
+  ) {
+    self.label = label()
+    part = Double((value - bounds.lowerBound) / (bounds.upperBound - bounds.lowerBound))
+  }
   public typealias Body = Never
+}
+extension Gauge: PrimitiveView {
+  @MainActor func show(in renderer: Renderer) {
+    renderer.emit(
+      ScreenItem(
+        .progress, classes: ["Gauge"], label: renderer.text(of: label), value: "\(part)"))
+  }
 }

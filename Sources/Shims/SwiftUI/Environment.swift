@@ -4,21 +4,31 @@
 public import Combine
 public import Foundation
 public import FoundationGaps
+import IdentityLookup
 public import UIKit
 
-/// A value of a view's environment.
+/// A value of a view's environment; outside of a body, the usual one.
 @propertyWrapper
 public struct Environment<Value>: DynamicProperty {
-  private let read: () -> Value
-  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {
-    read = { EnvironmentValues()[keyPath: keyPath] }
-  }
+  private let read: (EnvironmentValues) -> Value
+  private var value: Value?
+  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { read = { $0[keyPath: keyPath] } }
   public init(_ type: Value.Type) where Value: AnyObject {
-    // As on a phone: a view that asks for an object that nobody gave ends the process.
-    read = { preconditionFailure("No Observable object of type \(type) found") }
+    read = {
+      if let object = $0.object(type) { return object }
+      // As on a phone: a view that asks for an object that nobody gave ends the process.
+      preconditionFailure("No Observable object of type \(type) found")
+    }
   }
-  public init<Wrapped: AnyObject>(_ type: Wrapped.Type) where Value == Wrapped? { read = { nil } }
-  public var wrappedValue: Value { read() }
+  public init<Wrapped: AnyObject>(_ type: Wrapped.Type) where Value == Wrapped? {
+    read = { $0.object(type) }
+  }
+  public var wrappedValue: Value { value ?? read(EnvironmentValues()) }
+}
+extension Environment: ConnectedProperty {
+  mutating func connect(to renderer: Renderer, named name: String) {
+    value = read(renderer.environment)
+  }
 }
 
 /// A key of an author's own value in the environment.
@@ -36,7 +46,24 @@ public protocol PreferenceKey {
 /// The values of an environment; those of a phone in light appearance.
 public struct EnvironmentValues {
   private var values: [ObjectIdentifier: Any] = [:]
+  private var objects: [ObjectIdentifier: AnyObject] = [:]
+  var presented: PresentedPlace?
+  var submitted: [@MainActor () -> Void] = []
+  var buttonStyle: (@MainActor (Renderer, ButtonStyleConfiguration) -> any View)?
+  var primitiveButtonStyle: (@MainActor (Renderer, PrimitiveButtonStyleConfiguration) -> any View)?
+  var toggleStyle: (@MainActor (Renderer, ToggleStyleConfiguration) -> any View)?
+  var opening: OpenURLAction?
+  var refreshing: (@Sendable () async -> Void)?
+  var navigation: NavigationModel?
+  var takesTouches = true
+  var hasSegments = false
+  var showsPages = false
   public init() {}
+  /// The object of a type that a view above gave.
+  func object<T: AnyObject>(_ type: T.Type) -> T? { objects[ObjectIdentifier(type)] as? T }
+  mutating func give<T: AnyObject>(_ type: T.Type, _ object: T?) {
+    objects[ObjectIdentifier(type)] = object
+  }
   public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
     get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
     set { values[ObjectIdentifier(key)] = newValue }
@@ -56,21 +83,26 @@ public struct EnvironmentValues {
   public var isEnabled = true
   public var isFocused: Bool { false }
   public var isSearching: Bool { false }
-  public var isPresented: Bool { false }
+  public var isPresented: Bool { presented != nil }
   public var lineLimit: Int?
   public var displayScale: CGFloat = 3
   public var editMode: Binding<EditMode>?
-  public var refresh: RefreshAction? { nil }
+  public var refresh: RefreshAction? { refreshing.map(RefreshAction.init) }
   public var redactionReasons: RedactionReasons = []
   public var accessibilityReduceMotion: Bool { false }
   public var accessibilityVoiceOverEnabled: Bool { false }
   public var accessibilityDifferentiateWithoutColor: Bool { false }
-  public var presentationMode: Binding<PresentationMode> { .constant(PresentationMode()) }
-  public var dismiss: DismissAction { DismissAction() }
+  public var presentationMode: Binding<PresentationMode> {
+    let place = presented
+    return Binding(
+      get: { PresentationMode(isPresented: place != nil) },
+      set: { if !$0.isPresented { place?.dismiss() } })
+  }
+  public var dismiss: DismissAction { DismissAction(place: presented) }
   public var dismissSearch: DismissSearchAction { DismissSearchAction() }
   public var openURL: OpenURLAction {
-    get { OpenURLAction() }
-    set {}
+    get { opening ?? OpenURLAction() }
+    set { opening = newValue }
   }
   public var openWindow: OpenWindowAction { OpenWindowAction() }
   public var requestReview: RequestReviewAction { RequestReviewAction() }
@@ -112,13 +144,24 @@ public struct RedactionReasons: OptionSet, Sendable {
 }
 /// Whether a view is presented.
 public struct PresentationMode {
-  public var isPresented: Bool { false }
-  public mutating func dismiss() {}
+  public internal(set) var isPresented: Bool
+  public mutating func dismiss() { isPresented = false }
+}
+/// Where a view is that can be left: a sheet, or a view that was gone to.
+final class PresentedPlace {
+  private let leave: @MainActor () -> Void
+  init(leave: @escaping @MainActor () -> Void) { self.leave = leave }
+  /// Leaves it, on the main actor, where views are.
+  func dismiss() {
+    let leave = leave
+    MainActor.assumeIsolated { leave() }
+  }
 }
 /// Dismisses a view.
 @MainActor @preconcurrency public struct DismissAction {
-  nonisolated init() {}
-  public func callAsFunction() {}
+  nonisolated(unsafe) let place: PresentedPlace?  // Used on the main actor alone.
+  nonisolated init(place: PresentedPlace?) { self.place = place }
+  public func callAsFunction() { place?.dismiss() }
 }
 /// Ends a search.
 @MainActor @preconcurrency public struct DismissSearchAction {
@@ -127,21 +170,35 @@ public struct PresentationMode {
 }
 /// Loads again.
 public struct RefreshAction {
-  public func callAsFunction() async {}
+  let action: @Sendable () async -> Void
+  public func callAsFunction() async { await action() }
 }
-/// Opens a URL: it never does.
+/// Opens a URL: an author's handler is asked, and no other app is opened.
 @MainActor @preconcurrency public struct OpenURLAction {
-  nonisolated init() {}
-  public init(handler: @escaping (URL) -> Result) {}
-  public func callAsFunction(_ url: URL) {}
+  private nonisolated(unsafe) let handler: ((URL) -> Result)?  // Called on the main actor alone.
+  nonisolated init() { handler = nil }
+  public init(handler: @escaping (URL) -> Result) { self.handler = handler }
+  public func callAsFunction(_ url: URL) { open(url) { _ in } }
   public func callAsFunction(_ url: URL, completion: @escaping (Bool) -> Void) {
-    completion(false)
+    open(url, completion)
+  }
+  private func open(_ url: URL, _ completion: (Bool) -> Void) {
+    switch handler?(url).kind {
+    case .handled: completion(true)
+    case .discarded: completion(false)
+    case .systemAction, nil:
+      InertUse.report("SwiftUI\u{2019}s openURL", "no other app is opened")
+      completion(false)
+    }
   }
   /// What became of a URL.
   public struct Result: Sendable {
-    public static var handled: Result { Result() }
-    public static var discarded: Result { Result() }
-    public static var systemAction: Result { Result() }
+    enum Kind { case handled, discarded, systemAction }
+    let kind: Kind
+    public static var handled: Result { Result(kind: .handled) }
+    public static var discarded: Result { Result(kind: .discarded) }
+    public static var systemAction: Result { Result(kind: .systemAction) }
+    public static func systemAction(_ url: URL) -> Result { Result(kind: .systemAction) }
   }
 }
 /// Opens a window: it never does.

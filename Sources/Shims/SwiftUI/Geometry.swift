@@ -114,16 +114,18 @@ public struct Alignment: Equatable, Sendable {
 public enum ContentMode: CaseIterable, Sendable { case fit, fill }
 /// Whether something is seen.
 public enum Visibility: CaseIterable, Sendable { case automatic, visible, hidden }
-/// Reads the size of a view.
-public nonisolated struct GeometryReader<Content: View>: View {
-  public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {}
+/// Reads the size of a view: that of a phone's screen, as nothing is laid out.
+public nonisolated struct GeometryReader<Content: View>: View, PrimitiveView {
+  let content: (GeometryProxy) -> any View
+  public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }
   public typealias Body = Never
+  @MainActor func show(in renderer: Renderer) { renderer.show(content(GeometryProxy())) }
 }
 /// The size of a view.
 public struct GeometryProxy: Sendable {
-  public var size: CGSize { .zero }
+  public var size: CGSize { CGSize(width: 390, height: 844) }
   public var safeAreaInsets: EdgeInsets { EdgeInsets() }
-  public func frame(in space: CoordinateSpace) -> CGRect { .zero }
+  public func frame(in space: CoordinateSpace) -> CGRect { CGRect(origin: .zero, size: size) }
 }
 /// A space of coordinates.
 public enum CoordinateSpace: Hashable, Sendable {

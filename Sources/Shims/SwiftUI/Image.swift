@@ -2,18 +2,20 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
+import IdentityLookup
 public import UIKit
 
-/// An image, which is never loaded.
+/// An image, which is never loaded; VoiceOver reads its name or its label.
 public nonisolated struct Image: View, Equatable, Sendable {
-  public init(_ name: String, bundle: Bundle? = nil) {}
-  public init(_ name: String, bundle: Bundle? = nil, label: Text) {}
-  public init(decorative name: String, bundle: Bundle? = nil) {}
-  public init(systemName: String) {}
-  public init(systemName: String, variableValue: Double?) {}
-  public init(uiImage: UIImage) {}
-  public init(_ cgImage: CGImage, scale: CGFloat, label: Text) {}
-  public init(_ resource: ImageResource) {}
+  private let label: Text?
+  public init(_ name: String, bundle: Bundle? = nil) { label = Text(verbatim: name) }
+  public init(_ name: String, bundle: Bundle? = nil, label: Text) { self.label = label }
+  public init(decorative name: String, bundle: Bundle? = nil) { label = nil }
+  public init(systemName: String) { label = Text(verbatim: systemName) }
+  public init(systemName: String, variableValue: Double?) { self.init(systemName: systemName) }
+  public init(uiImage: UIImage) { label = nil }
+  public init(_ cgImage: CGImage, scale: CGFloat, label: Text) { self.label = label }
+  public init(_ resource: ImageResource) { label = Text(verbatim: resource.name) }
   public typealias Body = Never
 
   public func resizable(
@@ -34,7 +36,8 @@ public nonisolated struct Image: View, Equatable, Sendable {
 }
 /// An image of an asset catalogue.
 public struct ImageResource: Hashable, Sendable {
-  public init(name: String, bundle: Bundle) {}
+  let name: String
+  public init(name: String, bundle: Bundle) { self.name = name }
 }
 /// A colour of an asset catalogue.
 public struct ColorResource: Hashable, Sendable {
@@ -47,18 +50,28 @@ public struct SymbolRenderingMode: Sendable {
   public static var hierarchical: SymbolRenderingMode { SymbolRenderingMode() }
   public static var palette: SymbolRenderingMode { SymbolRenderingMode() }
 }
-/// An image that is fetched: it never is.
+extension Image: PrimitiveView {
+  @MainActor func show(in renderer: Renderer) {
+    renderer.emit(
+      ScreenItem(.image, classes: ["Image"], label: label?.string(in: renderer.environment)))
+  }
+}
+/// An image that is fetched: it never is, so its placeholder is shown.
 public nonisolated struct AsyncImage<Content: View>: View {
-  public init(url: URL?, scale: CGFloat = 1) where Content == Image {}
+  let content: () -> any View
+  public init(url: URL?, scale: CGFloat = 1) where Content == Image { content = { EmptyView() } }
   public init<I: View, P: View>(
     url: URL?, scale: CGFloat = 1, @ViewBuilder content: @escaping (Image) -> I,
     @ViewBuilder placeholder: @escaping () -> P
-  ) where Content == _ConditionalContent<I, P> {}
+  ) where Content == _ConditionalContent<I, P> { self.content = placeholder }
   public init(
     url: URL?, scale: CGFloat = 1, transaction: Transaction = Transaction(),
     @ViewBuilder content: @escaping (AsyncImagePhase) -> Content
-  ) {}
+  ) { self.content = { content(.empty) } }
   public typealias Body = Never
+}
+extension AsyncImage: PrimitiveView {
+  @MainActor func show(in renderer: Renderer) { renderer.show(content()) }
 }
 /// How far the fetching of an image is.
 public enum AsyncImagePhase: Sendable {

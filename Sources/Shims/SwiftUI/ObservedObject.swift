@@ -25,32 +25,48 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
     }
   }
 }
+extension ObservedObject: ConnectedProperty {
+  mutating func connect(to renderer: Renderer, named name: String) {
+    renderer.host.follow(wrappedValue)
+  }
+}
 
-/// An object that a view makes.
+/// An object that a view's place makes once and keeps.
+///
+/// Outside of a body each access makes one of its own, as on a phone (REP).
 @propertyWrapper
 public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
-  private let box: LazyBox<ObjectType>
-  public init(wrappedValue make: @autoclosure @escaping () -> ObjectType) {
-    box = LazyBox(make)
-  }
-  public var wrappedValue: ObjectType { box.value }
-  public var projectedValue: ObservedObject<ObjectType>.Wrapper { .init(object: box.value) }
+  private let make: () -> ObjectType
+  private var object: ObjectType?
+  public init(wrappedValue make: @autoclosure @escaping () -> ObjectType) { self.make = make }
+  public var wrappedValue: ObjectType { object ?? make() }
+  public var projectedValue: ObservedObject<ObjectType>.Wrapper { .init(object: wrappedValue) }
 }
-final class LazyBox<Value> {
-  private let make: () -> Value
-  lazy var value = make()
-  init(_ make: @escaping () -> Value) { self.make = make }
+extension StateObject: ConnectedProperty {
+  mutating func connect(to renderer: Renderer, named name: String) {
+    let object = renderer.node.kept(name, or: make())
+    renderer.host.follow(object)
+    self.object = object
+  }
 }
 
-/// An object of the environment, in which there is none.
+/// An object that a view above gave.
 @propertyWrapper
 public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
+  private var object: ObjectType?
   public init() {}
   public var wrappedValue: ObjectType {
+    if let object { return object }
     // As on a phone: a view that asks for an object that nobody gave ends the process.
     preconditionFailure("No ObservableObject of type \(ObjectType.self) found")
   }
   public var projectedValue: ObservedObject<ObjectType>.Wrapper { .init(object: wrappedValue) }
+}
+extension EnvironmentObject: ConnectedProperty {
+  mutating func connect(to renderer: Renderer, named name: String) {
+    object = renderer.environment.object(ObjectType.self)
+    if let object { renderer.host.follow(object) }
+  }
 }
 
 /// Ways to the properties of an observable object.

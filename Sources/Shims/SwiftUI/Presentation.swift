@@ -2,26 +2,8 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
+import IdentityLookup
 
-/// An alert, which is never shown.
-public struct Alert {
-  public init(title: Text, message: Text? = nil, dismissButton: Button? = nil) {}
-  public init(
-    title: Text, message: Text? = nil, primaryButton: Button, secondaryButton: Button
-  ) {}
-  /// A button of an alert.
-  public struct Button {
-    public static func `default`(_ label: Text, action: (() -> Void)? = {}) -> Button { .init() }
-    public static func cancel(_ label: Text, action: (() -> Void)? = {}) -> Button { .init() }
-    public static func cancel(_ action: (() -> Void)? = {}) -> Button { .init() }
-    public static func destructive(_ label: Text, action: (() -> Void)? = {}) -> Button { .init() }
-  }
-}
-/// A sheet of actions, which is never shown.
-public struct ActionSheet {
-  public init(title: Text, message: Text? = nil, buttons: [Alert.Button] = []) {}
-  public typealias Button = Alert.Button
-}
 /// A height at which a sheet rests.
 public struct PresentationDetent: Hashable, Sendable {
   public static var medium: PresentationDetent { PresentationDetent() }
@@ -31,67 +13,68 @@ public struct PresentationDetent: Hashable, Sendable {
 }
 @MainActor
 extension View {
-  public func alert(isPresented: Binding<Bool>, content: () -> Alert) -> some View { self }
-  public func alert<Item: Identifiable>(
-    item: Binding<Item?>, content: (Item) -> Alert
-  ) -> some View { self }
-  public func alert<A: View>(
-    _ title: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A
-  ) -> some View { self }
-  @_disfavoredOverload public func alert<S: StringProtocol, A: View>(
-    _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A
-  ) -> some View { self }
-  public func alert<A: View, M: View>(
-    _ title: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A,
-    @ViewBuilder message: () -> M
-  ) -> some View { self }
-  @_disfavoredOverload public func alert<S: StringProtocol, A: View, M: View>(
-    _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A,
-    @ViewBuilder message: () -> M
-  ) -> some View { self }
-  public func alert<A: View, M: View, T>(
-    _ title: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?,
-    @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
-  ) -> some View { self }
-  public func alert<A: View, T>(
-    _ title: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?,
-    @ViewBuilder actions: (T) -> A
-  ) -> some View { self }
-  public func alert<E: LocalizedError, A: View>(
-    isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: () -> A
-  ) -> some View { self }
-  public func actionSheet(isPresented: Binding<Bool>, content: () -> ActionSheet) -> some View {
-    self
-  }
-  public func confirmationDialog<A: View>(
-    _ title: LocalizedStringKey, isPresented: Binding<Bool>,
-    titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> A
-  ) -> some View { self }
-  public func confirmationDialog<A: View, M: View>(
-    _ title: LocalizedStringKey, isPresented: Binding<Bool>,
-    titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> A,
-    @ViewBuilder message: () -> M
-  ) -> some View { self }
   public func sheet<Content: View>(
     isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping () -> Content
-  ) -> some View { self }
+  ) -> some View { over(isPresented, onDismiss) { content() } }
   public func sheet<Item: Identifiable, Content: View>(
     item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping (Item) -> Content
-  ) -> some View { self }
+  ) -> some View { over(item, onDismiss) { content($0) } }
   public func fullScreenCover<Content: View>(
     isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping () -> Content
-  ) -> some View { self }
+  ) -> some View { over(isPresented, onDismiss) { content() } }
   public func fullScreenCover<Item: Identifiable, Content: View>(
     item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping (Item) -> Content
-  ) -> some View { self }
+  ) -> some View { over(item, onDismiss) { content($0) } }
+  // On an iPhone a popover is a sheet.
   public func popover<Content: View>(
     isPresented: Binding<Bool>, arrowEdge: Edge = .top,
     @ViewBuilder content: @escaping () -> Content
-  ) -> some View { self }
+  ) -> some View { over(isPresented, nil) { content() } }
+  public func popover<Item: Identifiable, Content: View>(
+    item: Binding<Item?>, arrowEdge: Edge = .top,
+    @ViewBuilder content: @escaping (Item) -> Content
+  ) -> some View { over(item, nil) { content($0) } }
+
+  private func over(
+    _ isPresented: Binding<Bool>, _ dismissed: (() -> Void)?, _ view: @escaping () -> any View
+  ) -> ModifiedView {
+    changed { renderer, content in
+      renderer.show(content)
+      renderer.at("sheet") {
+        renderer.tellOfDismissal(isPresented.wrappedValue, dismissed)
+        guard isPresented.wrappedValue else { return }
+        renderer.at("content") {
+          renderer.present(dismiss: { isPresented.wrappedValue = false }) { renderer.show(view()) }
+        }
+      }
+    }
+  }
+  private func over<Item: Identifiable>(
+    _ item: Binding<Item?>, _ dismissed: (() -> Void)?, _ view: @escaping (Item) -> any View
+  ) -> ModifiedView {
+    changed { renderer, content in
+      renderer.show(content)
+      renderer.at("sheet") {
+        renderer.tellOfDismissal(item.wrappedValue != nil, dismissed)
+        guard let shown = item.wrappedValue else { return }
+        renderer.at(shown.id) {
+          renderer.present(dismiss: { item.wrappedValue = nil }) { renderer.show(view(shown)) }
+        }
+      }
+    }
+  }
+  private func files(_ isPresented: Binding<Bool>) -> ModifiedView {
+    changed { renderer, content in
+      renderer.show(content)
+      guard isPresented.wrappedValue else { return }
+      InertUse.report("SwiftUI\u{2019}s choice of files", "it does not open")
+      renderer.host.afterwards { isPresented.wrappedValue = false }
+    }
+  }
   public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View { self }
   public func presentationDragIndicator(_ visibility: Visibility) -> some View { self }
   public func presentationCornerRadius(_ radius: CGFloat?) -> some View { self }
@@ -100,13 +83,13 @@ extension View {
     isPresented: Binding<Bool>, document: Document?, contentType: Any,
     defaultFilename: String? = nil,
     onCompletion: @escaping (Result<URL, any Error>) -> Void
-  ) -> some View { self }
+  ) -> some View { files(isPresented) }
   public func fileImporter<ContentType>(
     isPresented: Binding<Bool>, allowedContentTypes: [ContentType],
     onCompletion: @escaping (Result<URL, any Error>) -> Void
-  ) -> some View { self }
+  ) -> some View { files(isPresented) }
   public func fileImporter<ContentType>(
     isPresented: Binding<Bool>, allowedContentTypes: [ContentType], allowsMultipleSelection: Bool,
     onCompletion: @escaping (Result<[URL], any Error>) -> Void
-  ) -> some View { self }
+  ) -> some View { files(isPresented) }
 }

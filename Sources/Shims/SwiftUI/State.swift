@@ -12,25 +12,26 @@ extension DynamicProperty {
   public mutating func update() {}
 }
 
-/// Where a value is kept that a struct changes without changing itself.
-final class ValueBox<Value>: @unchecked Sendable {  // Views run on the main actor only.
-  var value: Value
-  init(_ value: Value) { self.value = value }
-}
-
-/// A value of a view's own.
+/// A value of a view's own, which its place keeps.
+///
+/// Outside of a body it has the value that it began with, and setting it does nothing, as on a phone (REP).
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
-  private let box: ValueBox<Value>
-  public init(wrappedValue: Value) { box = ValueBox(wrappedValue) }
-  public init(initialValue: Value) { box = ValueBox(initialValue) }
+  private let initial: Value
+  private var place: ValuePlace<Value>?
+  public init(wrappedValue: Value) { initial = wrappedValue }
+  public init(initialValue: Value) { initial = initialValue }
   public var wrappedValue: Value {
-    get { box.value }
-    nonmutating set { box.value = newValue }
+    get { place?.value ?? initial }
+    nonmutating set {
+      if let place { place.value = newValue } else { tellOfNoPlace("State") }
+    }
   }
-  public var projectedValue: Binding<Value> {
-    let box = box
-    return Binding(get: { box.value }, set: { box.value = $0 })
+  public var projectedValue: Binding<Value> { place?.binding ?? .constant(initial) }
+}
+extension State: ConnectedProperty {
+  mutating func connect(to renderer: Renderer, named name: String) {
+    place = renderer.place(name, initial)
   }
 }
 extension State where Value: ExpressibleByNilLiteral {
@@ -41,8 +42,8 @@ extension State: Sendable where Value: Sendable {}
 /// A way to a value that is kept elsewhere.
 @propertyWrapper @dynamicMemberLookup
 public struct Binding<Value> {
-  private let get: () -> Value
-  private let set: (Value) -> Void
+  let get: () -> Value
+  let set: (Value) -> Void
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     self.get = get
     self.set = set
@@ -87,49 +88,11 @@ extension Binding: Sequence where Value: MutableCollection {
   }
 }
 
-/// A value that goes back when a gesture ends.
+/// A value that goes back when a gesture ends: gestures here end at once.
 @propertyWrapper
 public struct GestureState<Value>: DynamicProperty {
   public var wrappedValue: Value
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
   public init(initialValue: Value) { wrappedValue = initialValue }
   public var projectedValue: GestureState<Value> { self }
-}
-/// A measure that grows with the user's text size, which is the usual one.
-@propertyWrapper
-public struct ScaledMetric<Value: BinaryFloatingPoint>: DynamicProperty {
-  public let wrappedValue: Value
-  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
-  public init(wrappedValue: Value, relativeTo textStyle: Font.TextStyle) {
-    self.wrappedValue = wrappedValue
-  }
-}
-/// Whether a view has the focus: it never has.
-@propertyWrapper
-public struct FocusState<Value: Hashable>: DynamicProperty {
-  private let box: ValueBox<Value>
-  public init() where Value == Bool { box = ValueBox(false) }
-  public init<Wrapped: Hashable>() where Value == Wrapped? { box = ValueBox(nil) }
-  public var wrappedValue: Value {
-    get { box.value }
-    nonmutating set {}
-  }
-  public var projectedValue: Binding { Binding(box: box) }
-  /// A way to the focus.
-  @propertyWrapper public struct Binding {
-    let box: ValueBox<Value>
-    public var wrappedValue: Value {
-      get { box.value }
-      nonmutating set {}
-    }
-    public var projectedValue: Binding { self }
-  }
-}
-/// A namespace of identifiers.
-@propertyWrapper
-public struct Namespace: DynamicProperty {
-  /// An identifier of a namespace.
-  public struct ID: Hashable, Sendable {}
-  public init() {}
-  public var wrappedValue: ID { ID() }
 }

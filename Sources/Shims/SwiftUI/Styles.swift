@@ -95,7 +95,9 @@ extension PickerStyle where Self == DefaultPickerStyle {
   public static var automatic: DefaultPickerStyle { .init() }
 }
 extension View {
-  public func pickerStyle<S: PickerStyle>(_ style: S) -> some View { self }
+  public func pickerStyle<S: PickerStyle>(_ style: S) -> some View {
+    told { $0.hasSegments = style is SegmentedPickerStyle }
+  }
 }
 /// How a field of text looks.
 @MainActor @preconcurrency public protocol TextFieldStyle {}
@@ -122,33 +124,6 @@ extension TextFieldStyle where Self == DefaultTextFieldStyle {
 }
 extension View {
   public func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View { self }
-}
-/// How a switch looks.
-@MainActor @preconcurrency public protocol ToggleStyle {}
-/// One of the system's looks of a switch.
-public nonisolated struct SwitchToggleStyle: ToggleStyle {
-  public init() {}
-  public init(tint: Color) {}
-}
-extension ToggleStyle where Self == SwitchToggleStyle {
-  public static var `switch`: SwitchToggleStyle { .init() }
-}
-/// One of the system's looks of a switch.
-public nonisolated struct ButtonToggleStyle: ToggleStyle {
-  public init() {}
-}
-extension ToggleStyle where Self == ButtonToggleStyle {
-  public static var button: ButtonToggleStyle { .init() }
-}
-/// One of the system's looks of a switch.
-public nonisolated struct DefaultToggleStyle: ToggleStyle {
-  public init() {}
-}
-extension ToggleStyle where Self == DefaultToggleStyle {
-  public static var automatic: DefaultToggleStyle { .init() }
-}
-extension View {
-  public func toggleStyle<S: ToggleStyle>(_ style: S) -> some View { self }
 }
 /// How a navigation looks.
 @MainActor @preconcurrency public protocol NavigationViewStyle {}
@@ -205,7 +180,9 @@ extension TabViewStyle where Self == DefaultTabViewStyle {
   public static var automatic: DefaultTabViewStyle { .init() }
 }
 extension View {
-  public func tabViewStyle<S: TabViewStyle>(_ style: S) -> some View { self }
+  public func tabViewStyle<S: TabViewStyle>(_ style: S) -> some View {
+    told { $0.showsPages = style is PageTabViewStyle }
+  }
 }
 /// How a form looks.
 @MainActor @preconcurrency public protocol FormStyle {}

@@ -2,33 +2,67 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
+public import FoundationGaps
+import IdentityLookup
 
 /// A text.
 public nonisolated struct Text: View, Equatable, Sendable {
-  public init(verbatim content: String) {}
-  @_disfavoredOverload public init<S: StringProtocol>(_ content: S) {}
+  /// A part of a text, which is written when it is shown.
+  enum Part: Equatable, Sendable {
+    case verbatim(String)
+    case key(LocalizedStringKey, table: String?, bundle: Bundle?)
+    case date(Date, DateStyle)
+  }
+
+  let parts: [Part]
+  private var spoken: [Part]?
+
+  init(_ parts: [Part]) { self.parts = parts }
+  private init(_ text: String?) { parts = [.verbatim(text ?? "")] }
+
+  public init(verbatim content: String) { self.init([.verbatim(content)]) }
+  @_disfavoredOverload public init<S: StringProtocol>(_ content: S) {
+    self.init([.verbatim(String(content))])
+  }
   public init(
     _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil,
     comment: StaticString? = nil
-  ) {}
-  public init(_ attributedContent: AttributedString) {}
-  public init(_ image: Image) {}
-  public init(_ date: Date, style: DateStyle) {}
-  public init(_ dates: ClosedRange<Date>) {}
-  public init<Subject: ReferenceConvertible>(_ subject: Subject, formatter: Formatter) {}
+  ) { self.init([.key(key, table: tableName, bundle: bundle)]) }
+  @_disfavoredOverload public init(_ resource: LocalizedStringResource) {
+    self.init([.verbatim(String(localized: resource))])
+  }
+  public init(_ attributedContent: AttributedString) {
+    self.init([.verbatim(String(attributedContent.characters))])
+  }
+  public init(_ image: Image) { self.init([.verbatim("")]) }
+  public init(_ date: Date, style: DateStyle) { self.init([.date(date, style)]) }
+  public init(_ dates: ClosedRange<Date>) {
+    let formatter = DateIntervalFormatter()
+    (formatter.dateStyle, formatter.timeStyle) = (.short, .short)
+    self.init(formatter.string(from: dates.lowerBound, to: dates.upperBound))
+  }
+  public init<Subject: ReferenceConvertible>(_ subject: Subject, formatter: Formatter) {
+    self.init(formatter.string(for: subject))
+  }
   // These do not conform to it on Linux.
-  public init(_ subject: Date, formatter: Formatter) {}
-  public init(_ subject: DateInterval, formatter: Formatter) {}
-  public init(_ subject: Data, formatter: Formatter) {}
-  public init(_ subject: UUID, formatter: Formatter) {}
-  public init(_ subject: Locale, formatter: Formatter) {}
-  public init<Subject: NSObject>(_ subject: Subject, formatter: Formatter) {}
+  public init(_ subject: Date, formatter: Formatter) { self.init(formatter.string(for: subject)) }
+  public init(_ subject: DateInterval, formatter: Formatter) {
+    self.init(formatter.string(for: subject))
+  }
+  public init(_ subject: Data, formatter: Formatter) { self.init(formatter.string(for: subject)) }
+  public init(_ subject: UUID, formatter: Formatter) { self.init(formatter.string(for: subject)) }
+  public init(_ subject: Locale, formatter: Formatter) { self.init(formatter.string(for: subject)) }
+  public init<Subject: NSObject>(_ subject: Subject, formatter: Formatter) {
+    self.init(formatter.string(for: subject))
+  }
   public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
-  where F.FormatInput: Equatable, F.FormatOutput == String {}
-  public init(timerInterval: ClosedRange<Date>, countsDown: Bool = true) {}
+  where F.FormatInput: Equatable, F.FormatOutput == String { self.init(format.format(input)) }
+  public init(timerInterval: ClosedRange<Date>, countsDown: Bool = true) {
+    self.init([.date(countsDown ? timerInterval.upperBound : timerInterval.lowerBound, .timer)])
+  }
   public typealias Body = Never
 
-  public static func + (left: Text, right: Text) -> Text { left }
+  public static func + (left: Text, right: Text) -> Text { Text(left.parts + right.parts) }
   public func font(_ font: Font?) -> Text { self }
   public func fontWeight(_ weight: Font.Weight?) -> Text { self }
   public func fontDesign(_ design: Font.Design?) -> Text { self }
@@ -45,15 +79,21 @@ public nonisolated struct Text: View, Equatable, Sendable {
   public func kerning(_ kerning: CGFloat) -> Text { self }
   public func tracking(_ tracking: CGFloat) -> Text { self }
   public func baselineOffset(_ offset: CGFloat) -> Text { self }
-  public func accessibilityLabel(_ label: Text) -> Text { self }
+  public func accessibilityLabel(_ label: Text) -> Text {
+    var text = self
+    text.spoken = label.parts
+    return text
+  }
 
   /// How a date is written.
-  public struct DateStyle: Sendable {
-    public static var time: DateStyle { DateStyle() }
-    public static var date: DateStyle { DateStyle() }
-    public static var relative: DateStyle { DateStyle() }
-    public static var offset: DateStyle { DateStyle() }
-    public static var timer: DateStyle { DateStyle() }
+  public struct DateStyle: Equatable, Sendable {
+    enum Kind { case time, date, relative, offset, timer }
+    let kind: Kind
+    public static var time: DateStyle { DateStyle(kind: .time) }
+    public static var date: DateStyle { DateStyle(kind: .date) }
+    public static var relative: DateStyle { DateStyle(kind: .relative) }
+    public static var offset: DateStyle { DateStyle(kind: .offset) }
+    public static var timer: DateStyle { DateStyle(kind: .timer) }
   }
   /// Where a text is cut.
   public enum TruncationMode: Sendable { case head, tail, middle }
@@ -61,22 +101,43 @@ public nonisolated struct Text: View, Equatable, Sendable {
   public enum Case: Sendable { case uppercase, lowercase }
 }
 
-/// A key of the app's strings.
-public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, Sendable {
-  public init(_ value: String) {}
-  public init(stringLiteral value: String) {}
-  public init(stringInterpolation: StringInterpolation) {}
-  /// What stands between the words of a key.
-  public struct StringInterpolation: StringInterpolationProtocol {
-    public init(literalCapacity: Int, interpolationCount: Int) {}
-    public mutating func appendLiteral(_ literal: String) {}
-    public mutating func appendInterpolation<Value>(_ value: Value) {}
-    public mutating func appendInterpolation<Value>(_ value: Value, specifier: String) {}
-    public mutating func appendInterpolation<Subject>(_ subject: Subject, formatter: Formatter) {}
-    public mutating func appendInterpolation<F: FormatStyle>(
-      _ input: F.FormatInput, format: F
-    ) where F.FormatInput: Equatable, F.FormatOutput == String {}
-    public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) {}
+extension Text: PrimitiveView {
+  @MainActor func show(in renderer: Renderer) {
+    let label = spoken.map { Text($0) } ?? self
+    renderer.emit(
+      ScreenItem(.label, classes: ["Text"], label: label.string(in: renderer.environment)))
+  }
+
+  /// What is read, in the language of an environment.
+  func string(in environment: EnvironmentValues) -> String {
+    parts.map { $0.string(in: environment) }.joined()
+  }
+}
+extension Text.Part {
+  fileprivate func string(in environment: EnvironmentValues) -> String {
+    switch self {
+    case .verbatim(let text): text
+    case .key(let key, let table, let bundle):
+      key.string(in: environment, table: table, bundle: bundle)
+    case .date(let date, let style): style.string(for: date, in: environment)
+    }
+  }
+}
+extension Text.DateStyle {
+  fileprivate func string(for date: Date, in environment: EnvironmentValues) -> String {
+    let formatter = DateFormatter()
+    formatter.locale = environment.locale
+    formatter.timeZone = environment.timeZone
+    switch kind {
+    case .time: formatter.timeStyle = .short
+    case .date: formatter.dateStyle = .long
+    // What is left until then, or went by since, as hours, minutes and seconds.
+    case .relative, .offset, .timer:
+      let seconds = Int(abs(date.timeIntervalSinceNow))
+      let parts = [seconds / 3600, seconds / 60 % 60, seconds % 60]
+      return parts.drop { $0 == 0 }.map(String.init).joined(separator: ":")
+    }
+    return formatter.string(from: date)
   }
 }
 /// Where lines of a text are aligned.

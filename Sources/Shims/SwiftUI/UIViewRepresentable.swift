@@ -1,6 +1,7 @@
 // Apple documents these declarations; their names are the reference.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
+import IdentityLookup
 public import UIKit
 
 /// A view of UIKit among views.
@@ -12,6 +13,10 @@ public protocol UIViewRepresentable: View where Body == Never {
   func makeUIView(context: Context) -> UIViewType
   func updateUIView(_ uiView: UIViewType, context: Context)
   func makeCoordinator() -> Coordinator
+  static func dismantleUIView(_ uiView: UIViewType, coordinator: Coordinator)
+}
+extension UIViewRepresentable {
+  public static func dismantleUIView(_ uiView: UIViewType, coordinator: Coordinator) {}
 }
 extension UIViewRepresentable where Coordinator == Void {
   public func makeCoordinator() {}
@@ -20,7 +25,7 @@ extension UIViewRepresentable where Coordinator == Void {
 @MainActor @preconcurrency
 public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
   public let coordinator: Representable.Coordinator
-  public var environment: EnvironmentValues { EnvironmentValues() }
+  public let environment: EnvironmentValues
   public var transaction: Transaction { Transaction() }
 }
 /// A view controller of UIKit among views.
@@ -32,6 +37,13 @@ public protocol UIViewControllerRepresentable: View where Body == Never {
   func makeUIViewController(context: Context) -> UIViewControllerType
   func updateUIViewController(_ uiViewController: UIViewControllerType, context: Context)
   func makeCoordinator() -> Coordinator
+  static func dismantleUIViewController(
+    _ uiViewController: UIViewControllerType, coordinator: Coordinator)
+}
+extension UIViewControllerRepresentable {
+  public static func dismantleUIViewController(
+    _ uiViewController: UIViewControllerType, coordinator: Coordinator
+  ) {}
 }
 extension UIViewControllerRepresentable where Coordinator == Void {
   public func makeCoordinator() {}
@@ -40,19 +52,60 @@ extension UIViewControllerRepresentable where Coordinator == Void {
 @MainActor @preconcurrency
 public struct UIViewControllerRepresentableContext<Representable: UIViewControllerRepresentable> {
   public let coordinator: Representable.Coordinator
-  public var environment: EnvironmentValues { EnvironmentValues() }
+  public let environment: EnvironmentValues
+  public var transaction: Transaction { Transaction() }
 }
-/// Views within UIKit.
-@MainActor @preconcurrency
-open class UIHostingController<Content: View>: UIViewController {
-  open var rootView: Content
-  public init(rootView: Content) {
-    self.rootView = rootView
-    super.init(nibName: nil, bundle: nil)
+
+extension Renderer {
+  /// Makes a view of UIKit once, and lets it follow each evaluation.
+  func showView<Representable: UIViewRepresentable>(of view: Representable) {
+    at(ObjectIdentifier(Representable.self)) {
+      var connected = view
+      connect(&connected)
+      let coordinator = kept("coordinator") { connected.makeCoordinator() }
+      let context = UIViewRepresentableContext<Representable>(
+        coordinator: coordinator, environment: environment)
+      let uiView = kept("view") { connected.makeUIView(context: context) }
+      connected.updateUIView(uiView, context: context)
+      node.farewell = { Representable.dismantleUIView(uiView, coordinator: coordinator) }
+      emit(uiView)
+    }
   }
-  public init?(coder: NSCoder, rootView: Content) {
-    self.rootView = rootView
-    super.init(coder: coder)
+
+  /// Makes a view controller of UIKit once, and lets it follow each evaluation.
+  func showController<Representable: UIViewControllerRepresentable>(of view: Representable) {
+    at(ObjectIdentifier(Representable.self)) {
+      var connected = view
+      connect(&connected)
+      let coordinator = kept("coordinator") { connected.makeCoordinator() }
+      let context = UIViewControllerRepresentableContext<Representable>(
+        coordinator: coordinator, environment: environment)
+      let host = host
+      let controller = kept("controller") {
+        let controller = connected.makeUIViewController(context: context)
+        host.add(controller)
+        return controller
+      }
+      connected.updateUIViewController(controller, context: context)
+      node.farewell = {
+        host.remove(controller)
+        Representable.dismantleUIViewController(controller, coordinator: coordinator)
+      }
+      emit(controller.view)
+    }
   }
-  public required init?(coder: NSCoder) { return nil }
+
+  private func kept<Value>(_ name: String, _ make: () -> Value) -> Value {
+    node.kept(name, or: make())
+  }
+
+  private func emit(_ view: UIView) {
+    guard !marks.isHidden else { return }
+    var piece = Piece(item: ScreenItem(.label, level: level), act: { _ in .cannotBeDone })
+    piece.view = view
+    piece.item.identifier = marks.identifier
+    piece.item.label = marks.label?.string(in: environment)
+    piece.item.isEnabled = environment.isEnabled
+    pieces.append(piece)
+  }
 }

@@ -1,43 +1,11 @@
 // Apple documents these declarations; their names are the reference.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-public import Combine
 public import Foundation
 public import FoundationGaps
 public import UIKit
 
 extension View {
-  public func onAppear(perform action: (() -> Void)? = nil) -> some View { self }
-  public func onDisappear(perform action: (() -> Void)? = nil) -> some View { self }
-  public func task(
-    priority: TaskPriority = .userInitiated,
-    @_inheritActorContext _ action: @escaping @isolated(any) @Sendable () async -> Void
-  ) -> some View { self }
-  public func task<T: Equatable>(
-    id value: T, priority: TaskPriority = .userInitiated,
-    @_inheritActorContext _ action: @escaping @isolated(any) @Sendable () async -> Void
-  ) -> some View { self }
-  public func onChange<V: Equatable>(of value: V, perform action: @escaping (V) -> Void)
-    -> some View
-  { self }
-  public func onChange<V: Equatable>(
-    of value: V, initial: Bool = false, _ action: @escaping (V, V) -> Void
-  ) -> some View { self }
-  public func onChange<V: Equatable>(
-    of value: V, initial: Bool = false, _ action: @escaping () -> Void
-  ) -> some View { self }
-  public func onReceive<P: Publisher>(
-    _ publisher: P, perform action: @escaping (P.Output) -> Void
-  ) -> some View where P.Failure == Never { self }
-  public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
-    self
-  }
-  public func onLongPressGesture(
-    minimumDuration: Double = 0.5, perform action: @escaping () -> Void
-  ) -> some View { self }
-  public func gesture<T: Gesture>(_ gesture: T) -> some View { self }
-  public func simultaneousGesture<T: Gesture>(_ gesture: T) -> some View { self }
-  public func onSubmit(_ action: @escaping () -> Void) -> some View { self }
   public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { self }
   public func onContinueUserActivity(
     _ activityType: String, perform action: @escaping (NSUserActivity) -> Void
@@ -45,13 +13,6 @@ extension View {
   public func userActivity(
     _ activityType: String, isActive: Bool = true, _ update: @escaping (NSUserActivity) -> Void
   ) -> some View { self }
-  public func refreshable(action: @escaping @Sendable () async -> Void) -> some View { self }
-  public func disabled(_ disabled: Bool) -> some View { self }
-  public func allowsHitTesting(_ enabled: Bool) -> some View { self }
-  public func focused<V: Hashable>(_ binding: FocusState<V>.Binding, equals value: V) -> some View {
-    self
-  }
-  public func focused(_ condition: FocusState<Bool>.Binding) -> some View { self }
   public func submitLabel(_ label: SubmitLabel) -> some View { self }
   public func keyboardType(_ type: UIKeyboardType) -> some View { self }
   public func textContentType(_ type: UITextContentType?) -> some View { self }
@@ -61,49 +22,12 @@ extension View {
   { self }
   public func disableAutocorrection(_ disable: Bool?) -> some View { self }
   public func autocorrectionDisabled(_ disable: Bool = true) -> some View { self }
-  public func searchable(
-    text: Binding<String>, placement: SearchFieldPlacement = .automatic,
-    prompt: LocalizedStringKey = ""
-  ) -> some View { self }
-  public func searchable(
-    text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text?
-  ) -> some View { self }
   public func scrollDismissesKeyboard(_ mode: ScrollDismissesKeyboardMode) -> some View { self }
   public func scrollContentBackground(_ visibility: Visibility) -> some View { self }
   public func scrollIndicators(_ visibility: ScrollIndicatorVisibility) -> some View { self }
   public func scrollDisabled(_ disabled: Bool) -> some View { self }
 
-  public func navigationTitle(_ title: LocalizedStringKey) -> some View { self }
-  public func navigationTitle(_ title: Text) -> some View { self }
-  @_disfavoredOverload
-  public func navigationTitle<S: StringProtocol>(_ title: S) -> some View { self }
-  public func navigationBarTitle(_ title: LocalizedStringKey) -> some View { self }
-  public func navigationBarTitle(_ title: Text) -> some View { self }
-  public func navigationBarTitle(
-    _ title: LocalizedStringKey, displayMode: NavigationBarItem.TitleDisplayMode
-  ) -> some View { self }
-  public func navigationBarTitle(
-    _ title: Text, displayMode: NavigationBarItem.TitleDisplayMode
-  ) -> some View { self }
-  public func navigationBarTitleDisplayMode(_ mode: NavigationBarItem.TitleDisplayMode)
-    -> some View
-  { self }
-  public func navigationBarHidden(_ hidden: Bool) -> some View { self }
-  public func navigationBarBackButtonHidden(_ hidden: Bool = true) -> some View { self }
-  public func navigationBarItems<L: View, T: View>(leading: L, trailing: T) -> some View { self }
-  public func navigationBarItems<L: View>(leading: L) -> some View { self }
-  public func navigationBarItems<T: View>(trailing: T) -> some View { self }
-  public func navigationDestination<D: Hashable, C: View>(
-    for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
-  ) -> some View { self }
-  public func navigationDestination<V: View>(
-    isPresented: Binding<Bool>, @ViewBuilder destination: () -> V
-  ) -> some View { self }
-  public func navigationDestination<D: Hashable, C: View>(
-    item: Binding<D?>, @ViewBuilder destination: @escaping (D) -> C
-  ) -> some View { self }
   public func statusBar(hidden: Bool) -> some View { self }
-  public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View { self }
   public func badge(_ count: Int) -> some View { self }
   public func badge(_ label: Text?) -> some View { self }
   public func badge(_ key: LocalizedStringKey?) -> some View { self }
@@ -115,44 +39,17 @@ extension View {
   public func listRowSeparatorTint(_ color: Color?) -> some View { self }
   public func listRowSpacing(_ spacing: CGFloat?) -> some View { self }
   public func headerProminence(_ prominence: Prominence) -> some View { self }
-  public func swipeActions<T: View>(
-    edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> T
-  ) -> some View { self }
-  public func deleteDisabled(_ disabled: Bool) -> some View { self }
   public func moveDisabled(_ disabled: Bool) -> some View { self }
-  public func contextMenu<M: View>(@ViewBuilder menuItems: () -> M) -> some View { self }
   public func labelsHidden() -> some View { self }
   public func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View { self }
 
-  public func environment<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V)
-    -> some View
-  { self }
-  public func environment<T: AnyObject>(_ object: T?) -> some View { self }
-  public func environmentObject<T: ObservableObject>(_ object: T) -> some View { self }
-  public func preference<K: PreferenceKey>(key: K.Type, value: K.Value) -> some View { self }
-  public func onPreferenceChange<K: PreferenceKey>(
-    _ key: K.Type, perform action: @escaping (K.Value) -> Void
-  ) -> some View where K.Value: Equatable { self }
   public func sensoryFeedback<T: Equatable>(_ feedback: SensoryFeedback, trigger: T) -> some View {
     self
   }
 
-  public func accessibilityLabel(_ label: LocalizedStringKey) -> some View { self }
-  public func accessibilityLabel(_ label: Text) -> some View { self }
-  @_disfavoredOverload
-  public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View { self }
   public func accessibilityHint(_ hint: LocalizedStringKey) -> some View { self }
   @_disfavoredOverload
   public func accessibilityHint<S: StringProtocol>(_ hint: S) -> some View { self }
-  public func accessibilityValue(_ value: LocalizedStringKey) -> some View { self }
-  @_disfavoredOverload
-  public func accessibilityValue<S: StringProtocol>(_ value: S) -> some View { self }
-  public func accessibilityIdentifier(_ identifier: String) -> some View { self }
-  public func accessibilityHidden(_ hidden: Bool) -> some View { self }
-  public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View {
-    self
-  }
-  public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View { self }
   public func accessibilityAction(named name: LocalizedStringKey, _ handler: @escaping () -> Void)
     -> some View
   { self }
@@ -220,50 +117,21 @@ public struct SensoryFeedback: Equatable, Sendable {
   public static var impact: SensoryFeedback { SensoryFeedback() }
 }
 /// What of a view VoiceOver reads.
-public struct AccessibilityChildBehavior: Sendable {
-  public static var ignore: AccessibilityChildBehavior { AccessibilityChildBehavior() }
-  public static var contain: AccessibilityChildBehavior { AccessibilityChildBehavior() }
-  public static var combine: AccessibilityChildBehavior { AccessibilityChildBehavior() }
+public struct AccessibilityChildBehavior: Equatable, Sendable {
+  private let rank: Int
+  public static var ignore: AccessibilityChildBehavior { AccessibilityChildBehavior(rank: 0) }
+  public static var contain: AccessibilityChildBehavior { AccessibilityChildBehavior(rank: 1) }
+  public static var combine: AccessibilityChildBehavior { AccessibilityChildBehavior(rank: 2) }
 }
 /// What a view is to VoiceOver.
-public struct AccessibilityTraits: Sendable, ExpressibleByArrayLiteral {
-  public init(arrayLiteral elements: AccessibilityTraits...) {}
-  public static var isButton: AccessibilityTraits { [] }
-  public static var isHeader: AccessibilityTraits { [] }
-  public static var isSelected: AccessibilityTraits { [] }
-  public static var isLink: AccessibilityTraits { [] }
-  public static var isImage: AccessibilityTraits { [] }
-}
-/// A gesture.
-@MainActor @preconcurrency
-public protocol Gesture {
-  associatedtype Value
-}
-extension Gesture {
-  public func onEnded(_ action: @escaping (Value) -> Void) -> Self { self }
-  public func onChanged(_ action: @escaping (Value) -> Void) -> Self { self }
-  public func updating<State>(
-    _ state: GestureState<State>, body: @escaping (Value, inout State, inout Transaction) -> Void
-  ) -> Self { self }
-}
-/// A tap.
-public nonisolated struct TapGesture: Gesture {
-  public typealias Value = Void
-  public init(count: Int = 1) {}
-}
-/// A long press.
-public nonisolated struct LongPressGesture: Gesture {
-  public typealias Value = Bool
-  public init(minimumDuration: Double = 0.5) {}
-}
-/// A drag.
-public nonisolated struct DragGesture: Gesture {
-  public init(minimumDistance: CGFloat = 10, coordinateSpace: CoordinateSpace = .local) {}
-  /// How far a drag is.
-  public struct Value: Equatable, Sendable {
-    public var startLocation: CGPoint { .zero }
-    public var location: CGPoint { .zero }
-    public var translation: CGSize { .zero }
-    public var predictedEndTranslation: CGSize { .zero }
-  }
+public struct AccessibilityTraits: OptionSet, Sendable {
+  public let rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  public static var isButton: AccessibilityTraits { AccessibilityTraits(rawValue: 1) }
+  public static var isHeader: AccessibilityTraits { AccessibilityTraits(rawValue: 2) }
+  public static var isSelected: AccessibilityTraits { AccessibilityTraits(rawValue: 4) }
+  public static var isLink: AccessibilityTraits { AccessibilityTraits(rawValue: 8) }
+  public static var isImage: AccessibilityTraits { AccessibilityTraits(rawValue: 16) }
+  public static var isStaticText: AccessibilityTraits { AccessibilityTraits(rawValue: 32) }
+  public static var isModal: AccessibilityTraits { AccessibilityTraits(rawValue: 64) }
 }

@@ -8,8 +8,9 @@ extension View {
   public func modifier<T: ViewModifier>(_ modifier: T) -> ModifiedContent<Self, T> {
     ModifiedContent(content: self, modifier: modifier)
   }
-  public func id<ID: Hashable>(_ id: ID) -> some View { self }
-  public func tag<V: Hashable>(_ tag: V) -> some View { self }
+  public func id<ID: Hashable>(_ id: ID) -> some View {
+    changed { renderer, content in renderer.at(id) { renderer.show(content) } }
+  }
   public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View { self }
   public func padding(_ length: CGFloat) -> some View { self }
   public func padding(_ insets: EdgeInsets) -> some View { self }
@@ -40,7 +41,7 @@ extension View {
   public func safeAreaInset<V: View>(
     edge: Edge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> V
-  ) -> some View { self }
+  ) -> some View { beside(content(), isBefore: edge == .top || edge == .leading) }
   public func gridCellColumns(_ count: Int) -> some View { self }
 
   public func font(_ font: Font?) -> some View { self }
@@ -79,7 +80,7 @@ extension View {
   public func tint<S: ShapeStyle>(_ tint: S?) -> some View { self }
   public func accentColor(_ color: Color?) -> some View { self }
   public func background<V: View>(_ background: V, alignment: Alignment = .center) -> some View {
-    self
+    beside(background, isBefore: true)
   }
   public func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all)
     -> some View
@@ -89,12 +90,14 @@ extension View {
   public func background<T: Shape>(in shape: T) -> some View { self }
   public func background<V: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> V
-  ) -> some View { self }
+  ) -> some View { beside(content(), isBefore: true) }
   public func background(_ color: Color) -> some View { self }
-  public func overlay<V: View>(_ overlay: V, alignment: Alignment = .center) -> some View { self }
+  public func overlay<V: View>(_ overlay: V, alignment: Alignment = .center) -> some View {
+    beside(overlay, isBefore: false)
+  }
   public func overlay<V: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> V
-  ) -> some View { self }
+  ) -> some View { beside(content(), isBefore: false) }
   public func containerBackground<S: ShapeStyle>(_ style: S, for placement: ContainerPlacement)
     -> some View
   { self }
@@ -113,11 +116,11 @@ extension View {
     color: Color = .black, radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
   ) -> some View { self }
   public func blur(radius: CGFloat, opaque: Bool = false) -> some View { self }
-  public func opacity(_ opacity: Double) -> some View { self }
+  public func opacity(_ opacity: Double) -> some View { unseen(if: opacity <= 0) }
   public func brightness(_ amount: Double) -> some View { self }
   public func saturation(_ amount: Double) -> some View { self }
   public func grayscale(_ amount: Double) -> some View { self }
-  public func hidden() -> some View { self }
+  public func hidden() -> some View { unseen(if: true) }
   public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View { self }
   public func rotation3DEffect(_ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat))
     -> some View
@@ -144,6 +147,30 @@ extension View {
   public func previewDisplayName(_ value: String?) -> some View { self }
   public func previewDevice(_ value: PreviewDevice?) -> some View { self }
   public func previewLayout(_ value: PreviewLayout) -> some View { self }
+}
+extension View {
+  /// The view with another before or behind it, or over or under it.
+  private func beside(_ other: any View, isBefore: Bool) -> ModifiedView {
+    changed { renderer, content in
+      renderer.atom {
+        let show = {
+          renderer.at("beside") {
+            renderer.with(\.marks, Renderer.Marks()) { renderer.show(other) }
+          }
+        }
+        if isBefore { show() }
+        renderer.show(content)
+        if !isBefore { show() }
+      }
+    }
+  }
+
+  /// The view, which lives, though nobody sees it.
+  private func unseen(if isUnseen: Bool) -> ModifiedView {
+    changed { renderer, content in
+      renderer.mend({ renderer.show(content) }) { if isUnseen { $0 = [] } }
+    }
+  }
 }
 /// A region that is kept free.
 public struct SafeAreaRegions: OptionSet, Sendable {

@@ -1,0 +1,86 @@
+import Combine
+import Foundation
+
+/// Whether a view was seen at its last evaluation.
+@MainActor private final class Appearance {
+  var isShown = false
+  var disappear: (() -> Void)?
+}
+/// A value at the last evaluation.
+private final class Memory<Value> {
+  var value: Value
+  init(_ value: Value) { self.value = value }
+}
+/// The task of a view.
+@MainActor private final class RunningTask {
+  var task: Task<Void, Never>?
+}
+/// What is done with what a publisher sends, by the view's last evaluation.
+private final class Reception<Output> {
+  var action: (Output) -> Void
+  var connection: AnyCancellable?
+  init(_ action: @escaping (Output) -> Void) { self.action = action }
+}
+
+extension Renderer {
+  /// Tells when the place is seen, and when it no longer is.
+  func watchAppearance(appear: (() -> Void)?, disappear: (() -> Void)?) {
+    let appearance = node.kept("appearance", or: Appearance())
+    appearance.disappear = disappear
+    if appearance.isShown != isSeen {
+      appearance.isShown = isSeen
+      if let action = isSeen ? appear : disappear { host.afterwards { action() } }
+    }
+    node.farewell = {
+      guard appearance.isShown else { return }
+      appearance.isShown = false
+      appearance.disappear?()
+    }
+  }
+
+  /// Tells when a value is another than at the evaluation before.
+  func watch<Value: Equatable>(
+    _ value: Value, initial: Bool, _ action: @escaping (Value, Value) -> Void
+  ) {
+    guard let memory = node.storage["watched"] as? Memory<Value> else {
+      node.storage["watched"] = Memory(value)
+      if initial { host.afterwards { action(value, value) } }
+      return
+    }
+    let old = memory.value
+    memory.value = value
+    if old != value { host.afterwards { action(old, value) } }
+  }
+
+  /// Runs a task while the place is seen, again for each other value.
+  func run<Value: Equatable>(
+    _ priority: TaskPriority, for value: Value,
+    _ action: @escaping @isolated(any) @Sendable () async -> Void
+  ) {
+    let running = node.kept("task", or: RunningTask())
+    let start = {
+      running.task?.cancel()
+      running.task = Task(priority: priority) { await action() }
+    }
+    watchAppearance(appear: start) {
+      running.task?.cancel()
+      running.task = nil
+    }
+    watch(value, initial: false) { _, _ in if running.task != nil { start() } }
+  }
+
+  /// Follows a publisher from the first evaluation on.
+  func receive<P: Publisher>(_ publisher: P, _ action: @escaping (P.Output) -> Void)
+  where P.Failure == Never {
+    if let known = node.storage["reception"] as? Reception<P.Output> {
+      known.action = action
+      return
+    }
+    let reception = Reception(action)
+    node.storage["reception"] = reception
+    // After the evaluation, as some publishers send at once.
+    host.afterwards { [weak reception] in
+      reception?.connection = publisher.sink { reception?.action($0) }
+    }
+  }
+}

@@ -1,0 +1,246 @@
+import Combine
+import Foundation
+import IdentityLookup
+import Observation
+import Synchronization
+import UIKit
+
+/// Evaluates the views of a hosting controller, again whenever something changes that they follow.
+///
+/// A phone evaluates those bodies again that follow what changed; here it is all of them, and as on a
+/// phone none if nothing changed that views follow.
+@MainActor final class ViewHost {
+  /// Where the root view is.
+  let root = ViewNode()
+  /// What the views show.
+  private(set) var pieces: [Piece] = []
+  /// What lies over them, the last on top.
+  private(set) var presentations: [ShownPresentation] = []
+  /// The bar above, if a navigation controller shows one.
+  let bar = Bar()
+  /// Whose views these are.
+  weak var controller: UIViewController?
+  /// Whether a field has the keyboard.
+  var isEditing: Bool { editing != nil }
+  /// The field that has the keyboard.
+  private var editing: FieldEditing?
+
+  private let content: @MainActor () -> any View
+  private nonisolated let change = ChangeMark()
+  private var effects: [@MainActor () -> Void] = []
+  private var followed: [ObjectIdentifier: Followed] = [:]
+  private var pass = 0
+  private var isUpdating = false
+  /// Whether the views are to be evaluated: from their first appearance on.
+  private var isAlive = false
+  private var editMode = EditMode.inactive
+  private static let mostRounds = 100
+
+  private struct Followed {
+    let object: AnyObject
+    let connection: AnyCancellable
+    var pass: Int
+  }
+
+  init(_ content: @escaping @MainActor () -> any View) {
+    self.content = content
+    change.update = { [weak self] in self?.update() }
+  }
+
+  /// Says that something changed which the views follow; from any thread.
+  nonisolated func invalidate() { change.mark() }
+
+  /// Evaluates until nothing changes any more.
+  func update() {
+    guard isAlive, !isUpdating else { return }
+    isUpdating = true
+    defer { isUpdating = false }
+    var rounds = 0
+    while change.take() || !effects.isEmpty {
+      guard rounds < Self.mostRounds else {
+        effects = []
+        return InertUse.report(
+          "SwiftUI\u{2019}s evaluation of \(type(of: content()))",
+          "its views change what they follow each time that they are evaluated, so they are "
+            + "evaluated no more after \(rounds) times")
+      }
+      rounds += 1
+      evaluate()
+      let due = effects
+      effects = []
+      for effect in due { effect() }
+    }
+  }
+
+  /// Runs something when all is evaluated.
+  func afterwards(_ effect: @escaping @MainActor () -> Void) { effects.append(effect) }
+
+  /// Runs what a user's act does, and shows what came of it.
+  func perform(_ act: () -> ScreenActOutcome) -> ScreenActOutcome {
+    let outcome = act()
+    invalidate()
+    update()
+    return outcome
+  }
+
+  /// Gives a field the keyboard, unless it has it.
+  func beginEditing(_ field: FieldEditing) {
+    guard editing?.field != field.field else { return }
+    endEditing()
+    editing = field
+    field.begin()
+  }
+
+  /// Puts the keyboard away.
+  func endEditing() {
+    editing?.end()
+    editing = nil
+  }
+
+  /// Evaluates again when an object says that it will change.
+  func follow<Object: ObservableObject>(_ object: Object) {
+    let id = ObjectIdentifier(object)
+    if followed[id] == nil {
+      let change = change
+      followed[id] = Followed(
+        object: object, connection: object.objectWillChange.sink { _ in change.mark() }, pass: pass)
+    }
+    followed[id]?.pass = pass
+  }
+
+  /// Begins to evaluate, when the views are to be seen.
+  func appear() {
+    isAlive = true
+    update()
+  }
+
+  /// Adds what the user sees, as it is now.
+  func appendElements(to elements: inout [ScreenElement], level: Int) {
+    appear()
+    for piece in presentations.last?.pieces ?? pieces { append(piece, to: &elements, level: level) }
+  }
+
+  private func append(_ piece: Piece, to elements: inout [ScreenElement], level: Int) {
+    guard let view = piece.view else {
+      var item = piece.item
+      item.level += level
+      let isEnabled = item.isEnabled
+      elements.append(
+        ScreenElement(item) { act in
+          guard isEnabled else { return .refused("it is disabled") }
+          guard item.acts.contains(act.kind) else { return .cannotBeDone }
+          return self.perform { piece.act(act) }
+        })
+      return
+    }
+    var inner: [ScreenElement] = []
+    view.appendScreenElements(to: &inner, level: level + piece.item.level)
+    for (index, element) in inner.enumerated() {
+      var item = element.item
+      // What a modifier says of the view is said of the first thing in it.
+      if index == 0 {
+        item.identifier = piece.item.identifier ?? item.identifier
+        item.label = piece.item.label ?? item.label
+      }
+      item.isEnabled = item.isEnabled && piece.item.isEnabled
+      let isEnabled = piece.item.isEnabled
+      elements.append(
+        ScreenElement(item) { act in
+          guard isEnabled else { return .refused("it is disabled") }
+          return self.perform { element.perform(act) }
+        })
+    }
+  }
+
+  /// Takes a view controller among the children of the hosting one.
+  func add(_ child: UIViewController) {
+    controller?.addChild(child)
+    child.loadViewIfNeeded()
+    child.didMove(toParent: controller)
+    afterwards {
+      child.viewWillAppear(false)
+      child.viewDidAppear(false)
+    }
+  }
+
+  /// Lets a view controller go.
+  func remove(_ child: UIViewController) {
+    child.viewWillDisappear(false)
+    child.willMove(toParent: nil)
+    child.removeFromParent()
+    child.viewDidDisappear(false)
+  }
+
+  /// Ends with all views, which disappear.
+  func end() {
+    isAlive = false
+    invalidate()
+    root.forgetAll()
+    followed = [:]
+    (pieces, presentations) = ([], [])
+  }
+
+  /// What the root view is told.
+  private func environment() -> EnvironmentValues {
+    var environment = EnvironmentValues()
+    environment.editMode = Binding(
+      get: { self.editMode },
+      set: {
+        self.editMode = $0
+        self.invalidate()
+      })
+    if let controller, controller.presentingViewController != nil {
+      environment.presented = PresentedPlace { controller.dismiss(animated: true) }
+    }
+    return environment
+  }
+
+  private func evaluate() {
+    pass += 1
+    let renderer = Renderer(host: self, pass: pass, environment: environment())
+    let change = change
+    bar.clear()
+    withObservationTracking {
+      renderer.show(content())
+    } onChange: {
+      change.mark()
+    }
+    root.forgetOthers(than: pass)
+    followed = followed.filter { $0.value.pass == pass }
+    pieces = renderer.pieces
+    presentations = renderer.presentations
+  }
+}
+
+/// Whether views have to be evaluated again, and who does it.
+final class ChangeMark: Sendable {
+  private struct State {
+    var isMarked = true
+    var isScheduled = false
+  }
+
+  private let state = Mutex(State())
+  @MainActor var update: (@MainActor () -> Void)?
+
+  /// Says so, and lets it be done soon; an act or a look at the screen may come first.
+  func mark() {
+    let isFirst = state.withLock { state in
+      state.isMarked = true
+      defer { state.isScheduled = true }
+      return !state.isScheduled
+    }
+    guard isFirst else { return }
+    DispatchQueue.main.async {
+      self.state.withLock { $0.isScheduled = false }
+      self.update?()
+    }
+  }
+
+  /// Whether it was said since it was last asked.
+  func take() -> Bool {
+    state.withLock { state in
+      defer { state.isMarked = false }
+      return state.isMarked
+    }
+  }
+}

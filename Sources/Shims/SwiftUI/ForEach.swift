@@ -1,0 +1,95 @@
+// Apple documents these declarations; their names are the reference.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+public import Foundation
+import IdentityLookup
+
+/// Views for the elements of a collection.
+public nonisolated struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
+  /// A row: what tells it from others, and how it is made.
+  struct Element {
+    let id: ID
+    let make: () -> any View
+  }
+  /// The rows, of the elements as they are when it is asked.
+  let elements: () -> [Element]
+}
+extension ForEach: View where Content: View {
+  public typealias Body = Never
+}
+extension ForEach: PrimitiveView where Content: View {
+  static var isTransparent: Bool { true }
+  @MainActor func show(in renderer: Renderer) {
+    let outer = renderer.traits
+    renderer.traits.deleteAt = nil
+    for (index, element) in elements().enumerated() {
+      if outer.tag == nil { renderer.traits.tag = RowTag(element.id) }
+      if let delete = outer.deleteAt {
+        renderer.traits.delete = { delete(IndexSet(integer: index)) }
+      }
+      renderer.at(element.id) { renderer.show(element.make()) }
+    }
+    renderer.traits = outer
+  }
+}
+extension ForEach: DynamicViewContent where Content: View {}
+extension ForEach where Content: View {
+  public nonisolated init(
+    _ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content
+  ) where Data.Element: Identifiable, ID == Data.Element.ID {
+    self.init { data.map { item in Element(id: item.id) { content(item) } } }
+  }
+  public nonisolated init(
+    _ data: Data, id: KeyPath<Data.Element, ID>,
+    @ViewBuilder content: @escaping (Data.Element) -> Content
+  ) { self.init { data.map { item in Element(id: item[keyPath: id]) { content(item) } } } }
+  public nonisolated init(
+    _ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content
+  ) where Data == Range<Int>, ID == Int {
+    self.init { data.map { item in Element(id: item) { content(item) } } }
+  }
+  public nonisolated init(
+    _ data: Binding<Data>, @ViewBuilder content: @escaping (Binding<Data.Element>) -> Content
+  ) where Data: MutableCollection, Data.Element: Identifiable, ID == Data.Element.ID {
+    self.init(data, id: \.id, content: content)
+  }
+  public nonisolated init(
+    _ data: Binding<Data>, id: KeyPath<Data.Element, ID>,
+    @ViewBuilder content: @escaping (Binding<Data.Element>) -> Content
+  ) where Data: MutableCollection {
+    self.init {
+      let values = data.wrappedValue
+      return values.indices.map { index in
+        Element(id: values[index][keyPath: id]) { content(data[index]) }
+      }
+    }
+  }
+}
+/// Views whose data can be changed.
+@MainActor @preconcurrency
+public protocol DynamicViewContent: View {}
+extension DynamicViewContent {
+  public func onDelete(perform action: ((IndexSet) -> Void)?) -> some DynamicViewContent {
+    changed { renderer, content in
+      renderer.with(\.traits.deleteAt, action) { renderer.show(content) }
+    }
+  }
+  public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> some DynamicViewContent {
+    self
+  }
+}
+extension ModifiedView: DynamicViewContent {}
+extension Never: DynamicViewContent {}
+
+extension MutableCollection where Self: RangeReplaceableCollection, Index == Int {
+  /// Removes the elements at some places.
+  public mutating func remove(atOffsets offsets: IndexSet) {
+    for offset in offsets.reversed() { remove(at: offset) }
+  }
+  /// Moves the elements at some places to another.
+  public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
+    let moved = source.map { self[$0] }
+    remove(atOffsets: source)
+    insert(contentsOf: moved, at: destination - source.count(in: 0..<destination))
+  }
+}

@@ -1,0 +1,47 @@
+// Apple documents these declarations; their names are the reference.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+import IdentityLookup
+public import UIKit
+
+/// Views within UIKit.
+@MainActor @preconcurrency
+open class UIHostingController<Content: View>: UIViewController {
+  open var rootView: Content {
+    didSet { host.invalidate() }
+  }
+  private lazy var host = makeHost()
+
+  public init(rootView: Content) {
+    self.rootView = rootView
+    super.init(nibName: nil, bundle: nil)
+  }
+  public init?(coder: NSCoder, rootView: Content) {
+    self.rootView = rootView
+    super.init(coder: coder)
+  }
+  public required init?(coder: NSCoder) { return nil }
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    let host = host
+    view.screenContent = { elements, level in host.appendElements(to: &elements, level: level) }
+  }
+  open override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    host.appear()
+  }
+  open override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    host.end()
+  }
+
+  private func makeHost() -> ViewHost {
+    let host = ViewHost { [weak self] in
+      guard let self else { return EmptyView() }
+      return rootView
+    }
+    host.controller = self
+    return host
+  }
+}
