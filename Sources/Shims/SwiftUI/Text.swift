@@ -31,7 +31,8 @@ public nonisolated struct Text: View, Equatable, Sendable {
   @_disfavoredOverload public init(_ resource: LocalizedStringResource) {
     self.init([.verbatim(String(localized: resource))])
   }
-  public init(_ attributedContent: AttributedString) {
+  // A literal is a key.
+  @_disfavoredOverload public init(_ attributedContent: AttributedString) {
     self.init([.verbatim(String(attributedContent.characters))])
   }
   public init(_ image: Image) { self.init([.verbatim("")]) }
