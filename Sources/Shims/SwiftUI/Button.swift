@@ -97,7 +97,7 @@ public nonisolated struct EditButton: View, PrimitiveView {
   public typealias Body = Never
   @MainActor func show(in renderer: Renderer) {
     let mode = renderer.environment.editMode
-    let isEditing = mode?.wrappedValue.isEditing == true
+    let isEditing = renderer.environment.isEditing
     let item = ScreenItem(
       .button, classes: ["EditButton"], label: isEditing ? "Done" : "Edit", acts: [.tap])
     renderer.emit(item) { _ in

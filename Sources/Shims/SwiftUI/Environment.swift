@@ -59,6 +59,7 @@ public struct EnvironmentValues {
   var hasSegments = false
   var showsPages = false
   public init() {}
+  var isEditing: Bool { editMode?.wrappedValue.isEditing == true }
   /// The object of a type that a view above gave.
   func object<T: AnyObject>(_ type: T.Type) -> T? { objects[ObjectIdentifier(type)] as? T }
   mutating func give<T: AnyObject>(_ type: T.Type, _ object: T?) {

@@ -71,11 +71,13 @@ extension List where SelectionValue == Never {
 
 /// What of a list is selected, whatever its type.
 nonisolated struct ListSelection {
+  let isForSeveral: Bool
   let contains: (RowTag) -> Bool
   /// Selects a row; says why that is not possible.
   let select: (RowTag) -> String?
 
   init<Value: Hashable>(_ one: Binding<Value?>) {
+    isForSeveral = false
     contains = { $0.key == RowTag.key(one.wrappedValue) }
     select = { tag in
       guard let value = tag.value as? Value else { return Self.misfit(tag, Value.self) }
@@ -84,6 +86,7 @@ nonisolated struct ListSelection {
     }
   }
   init<Value: Hashable>(_ some: Binding<Set<Value>>) {
+    isForSeveral = true
     contains = { tag in (tag.value as? Value).map { some.wrappedValue.contains($0) } ?? false }
     select = { tag in
       guard let value = tag.value as? Value else { return Self.misfit(tag, Value.self) }
@@ -106,7 +109,10 @@ extension Renderer {
   func showRows(of content: any View, selection: ListSelection?) {
     for row in rows(of: content) {
       let traits = row.traits
-      let tag = selection == nil || row.kind != .content ? nil : traits.tag
+      // A touch of a row is one of the button in it; several are chosen while the list is edited (DOC).
+      let isChosen = selection.map { !$0.isForSeveral || row.environment.isEditing } ?? false
+      let hasButton = row.pieces.contains { $0.item.acts.contains(.tap) && $0.item.kind == .button }
+      let tag = isChosen && !hasButton && row.kind == .content ? traits.tag : nil
       let actions = row.kind == .content ? swipeActions(of: traits) : []
       guard tag != nil || !actions.isEmpty else {
         pieces += row.pieces

@@ -29,11 +29,17 @@ open class UIHostingController<Content: View>: UIViewController {
   }
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    host.appear()
+    host.show(true)
+  }
+  open override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    // What is to be presented at once can be so only now.
+    host.invalidate()
+    host.update()
   }
   open override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
-    host.end()
+    host.show(false)
   }
 
   private func makeHost() -> ViewHost {

@@ -65,9 +65,17 @@ extension Renderer {
       let coordinator = kept("coordinator") { connected.makeCoordinator() }
       let context = UIViewRepresentableContext<Representable>(
         coordinator: coordinator, environment: environment)
-      let uiView = kept("view") { connected.makeUIView(context: context) }
+      let host = host
+      let uiView = kept("view") {
+        let uiView = connected.makeUIView(context: context)
+        host.add(uiView)
+        return uiView
+      }
       connected.updateUIView(uiView, context: context)
-      node.farewell = { Representable.dismantleUIView(uiView, coordinator: coordinator) }
+      node.farewell = {
+        uiView.removeFromSuperview()
+        Representable.dismantleUIView(uiView, coordinator: coordinator)
+      }
       emit(uiView)
     }
   }

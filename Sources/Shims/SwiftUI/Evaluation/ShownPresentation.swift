@@ -2,7 +2,8 @@ import IdentityLookup
 
 /// Something that lies over all other views of a host, such as a sheet.
 struct ShownPresentation {
-  let title: String?
+  /// Takes it away.
+  let dismiss: () -> Void
   fileprivate(set) var pieces: [Piece]
 }
 
@@ -15,7 +16,7 @@ extension Renderer {
   func present(dismiss: @escaping () -> Void, _ walk: () -> Void) {
     guard presentations.count == depth else { return }
     let index = presentations.count
-    presentations.append(ShownPresentation(title: nil, pieces: []))
+    presentations.append(ShownPresentation(dismiss: dismiss, pieces: []))
     var inner = environment
     inner.presented = PresentedPlace { dismiss() }
     inner.navigation = nil

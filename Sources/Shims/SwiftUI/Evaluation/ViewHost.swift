@@ -33,7 +33,10 @@ import UIKit
   private var isUpdating = false
   /// Whether the views are to be evaluated: from their first appearance on.
   private var isAlive = false
+  private var isVisible = false
   private var editMode = EditMode.inactive
+  /// What shows that which lies over the views.
+  let carrier = PresentationCarrier()
   private static let mostRounds = 100
 
   private struct Followed {
@@ -45,6 +48,7 @@ import UIKit
   init(_ content: @escaping @MainActor () -> any View) {
     self.content = content
     change.update = { [weak self] in self?.update() }
+    carrier.perform = { [weak self] in self?.perform($0) ?? .refused("it is no longer there") }
   }
 
   /// Says that something changed which the views follow; from any thread.
@@ -70,6 +74,7 @@ import UIKit
       effects = []
       for effect in due { effect() }
     }
+    carrier.carry(presentations, for: controller)
   }
 
   /// Runs something when all is evaluated.
@@ -108,76 +113,13 @@ import UIKit
     followed[id]?.pass = pass
   }
 
-  /// Begins to evaluate, when the views are to be seen.
-  func appear() {
-    isAlive = true
-    update()
-  }
-
-  /// Adds what the user sees, as it is now.
-  func appendElements(to elements: inout [ScreenElement], level: Int) {
-    appear()
-    for piece in presentations.last?.pieces ?? pieces { append(piece, to: &elements, level: level) }
-  }
-
-  private func append(_ piece: Piece, to elements: inout [ScreenElement], level: Int) {
-    guard let view = piece.view else {
-      var item = piece.item
-      item.level += level
-      let isEnabled = item.isEnabled
-      elements.append(
-        ScreenElement(item) { act in
-          guard isEnabled else { return .refused("it is disabled") }
-          guard item.acts.contains(act.kind) else { return .cannotBeDone }
-          return self.perform { piece.act(act) }
-        })
-      return
-    }
-    var inner: [ScreenElement] = []
-    view.appendScreenElements(to: &inner, level: level + piece.item.level)
-    for (index, element) in inner.enumerated() {
-      var item = element.item
-      // What a modifier says of the view is said of the first thing in it.
-      if index == 0 {
-        item.identifier = piece.item.identifier ?? item.identifier
-        item.label = piece.item.label ?? item.label
-      }
-      item.isEnabled = item.isEnabled && piece.item.isEnabled
-      let isEnabled = piece.item.isEnabled
-      elements.append(
-        ScreenElement(item) { act in
-          guard isEnabled else { return .refused("it is disabled") }
-          return self.perform { element.perform(act) }
-        })
-    }
-  }
-
-  /// Takes a view controller among the children of the hosting one.
-  func add(_ child: UIViewController) {
-    controller?.addChild(child)
-    child.loadViewIfNeeded()
-    child.didMove(toParent: controller)
-    afterwards {
-      child.viewWillAppear(false)
-      child.viewDidAppear(false)
-    }
-  }
-
-  /// Lets a view controller go.
-  func remove(_ child: UIViewController) {
-    child.viewWillDisappear(false)
-    child.willMove(toParent: nil)
-    child.removeFromParent()
-    child.viewDidDisappear(false)
-  }
-
-  /// Ends with all views, which disappear.
-  func end() {
-    isAlive = false
+  /// Shows the views, or only lets them live on.
+  func show(_ isVisible: Bool) {
+    isAlive = isAlive || isVisible
+    guard self.isVisible != isVisible else { return }
+    self.isVisible = isVisible
     invalidate()
-    root.forgetAll()
-    followed = [:]
-    (pieces, presentations) = ([], [])
+    update()
   }
 
   /// What the root view is told.
@@ -198,6 +140,7 @@ import UIKit
   private func evaluate() {
     pass += 1
     let renderer = Renderer(host: self, pass: pass, environment: environment())
+    renderer.isVisible = isVisible
     let change = change
     bar.clear()
     withObservationTracking {

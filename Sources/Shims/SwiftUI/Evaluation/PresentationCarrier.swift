@@ -1,0 +1,51 @@
+import IdentityLookup
+import UIKit
+
+/// Puts what SwiftUI presents over all that is on the screen, views of UIKit too.
+@MainActor final class PresentationCarrier {
+  /// Does an act, and shows what came of it.
+  var perform: @MainActor (() -> ScreenActOutcome) -> ScreenActOutcome = { $0() }
+  private var presentations: [ShownPresentation] = []
+  private var sheet: Sheet?
+
+  /// The controller that is presented.
+  private final class Sheet: UIViewController {
+    var wasDismissed: (() -> Void)?
+    override func viewDidDisappear(_ animated: Bool) {
+      super.viewDidDisappear(animated)
+      wasDismissed?()
+    }
+  }
+
+  /// Whether what is presented is where the user sees it.
+  var isPresented: Bool { sheet?.presentingViewController != nil }
+
+  /// Presents what there is to present, or takes it away.
+  func carry(_ presentations: [ShownPresentation], for controller: UIViewController?) {
+    self.presentations = presentations
+    guard !presentations.isEmpty else {
+      let old = sheet
+      sheet = nil
+      old?.wasDismissed = nil
+      if old?.presentingViewController != nil { old?.dismiss(animated: true) }
+      return
+    }
+    guard !isPresented, let controller, controller.viewIfLoaded?.window != nil else { return }
+    let new = Sheet()
+    new.wasDismissed = { [weak self, weak new] in
+      guard let self, sheet === new else { return }
+      sheet = nil
+      // Somebody else dismissed it, and what was bound to it hears of that.
+      for presentation in self.presentations.reversed() { presentation.dismiss() }
+    }
+    new.view.screenContent = { [weak self] elements, level in
+      guard let self else { return }
+      for piece in self.presentations.last?.pieces ?? [] {
+        piece.append(to: &elements, level: level, perform: perform)
+      }
+    }
+    sheet = new
+    controller.present(new, animated: true)
+    if new.presentingViewController == nil { sheet = nil }
+  }
+}
