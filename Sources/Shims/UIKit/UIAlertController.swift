@@ -2,8 +2,9 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
+import IdentityLookup
 
-/// An alert, which is never shown: no action is ever chosen.
+/// An alert or an action sheet.
 @MainActor @preconcurrency
 open class UIAlertController: UIViewController {
   open var message: String?
@@ -11,6 +12,7 @@ open class UIAlertController: UIViewController {
   open private(set) var actions: [UIAlertAction] = []
   open private(set) var textFields: [UITextField]?
   open var preferredAction: UIAlertAction?
+  open var severity = 0
   public convenience init(title: String?, message: String?, preferredStyle: Style) {
     self.init(nibName: nil, bundle: nil)
     self.title = title
@@ -22,6 +24,41 @@ open class UIAlertController: UIViewController {
     let field = UITextField()
     configurationHandler?(field)
     textFields = (textFields ?? []) + [field]
+    if isViewLoaded { view.addSubview(field) }
+  }
+  open override func loadView() {
+    super.loadView()
+    for field in textFields ?? [] { view.addSubview(field) }
+    view.screenContent = { [weak self] elements, level in
+      self?.appendAlert(to: &elements, level: level)
+    }
+  }
+  private func appendAlert(to elements: inout [ScreenElement], level: Int) {
+    for text in [title, message] {
+      guard let text, !text.isEmpty else { continue }
+      elements.append(
+        ScreenElement(
+          ScreenItem(.alertTitle, classes: ["UILabel"], label: text, level: level)))
+    }
+    for field in textFields ?? [] where field.isSeen {
+      elements.append(field.screenField(.alertField, at: level))
+    }
+    for action in actions { elements.append(button(action, at: level)) }
+  }
+  private func button(_ action: UIAlertAction, at level: Int) -> ScreenElement {
+    view.element(.alertButton, at: level, acts: [.tap]) { item in
+      item.classes = ["UIAlertAction"]
+      item.identifier = action.accessibilityIdentifier
+      item.label = action.title
+      item.value = action.style == .default ? nil : "\(action.style)"
+      item.isEnabled = action.isEnabled
+      item.isSelected = action === preferredAction
+    } perform: { _ in
+      guard action.isEnabled else { return .refused("it is disabled") }
+      self.dismissAll(animated: true)
+      action.handler?(action)
+      return .done
+    }
   }
   /// How an alert looks.
   public enum Style: Int, Sendable { case actionSheet, alert }
@@ -33,6 +70,8 @@ open class UIAlertAction: NSObject {
   open private(set) var title: String?
   open private(set) var style = Style.default
   open var isEnabled = true
+  open var accessibilityIdentifier: String?
+  private(set) var handler: ((UIAlertAction) -> Void)?
   public nonisolated override init() { super.init() }
   public convenience init(
     title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil
@@ -40,6 +79,7 @@ open class UIAlertAction: NSObject {
     self.init()
     self.title = title
     self.style = style
+    self.handler = handler
   }
   /// What a button does.
   public enum Style: Int, Sendable { case `default`, cancel, destructive }

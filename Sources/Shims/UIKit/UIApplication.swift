@@ -54,7 +54,7 @@ open class UIApplication: UIResponder {
   open func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
   @discardableResult open func sendAction(
     _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
-  ) -> Bool { false }
+  ) -> Bool { ActionSender.send(action, to: target, from: sender, for: event) }
   open func setAlternateIconName(
     _ name: String?, completionHandler: (((any Error)?) -> Void)? = nil
   ) { completionHandler?(CocoaError(.featureUnsupported)) }

@@ -4,7 +4,7 @@
 public import CoreGraphics
 public import Foundation
 
-/// An image without pixels; images of an asset catalogue are not found here.
+/// An image without pixels.
 open class UIImage: NSObject, @unchecked Sendable {  // It never changes after it was made.
   open var size: CGSize { .zero }
   open var scale: CGFloat { 1 }
@@ -14,14 +14,27 @@ open class UIImage: NSObject, @unchecked Sendable {  // It never changes after i
   open var isSymbolImage: Bool { false }
   open var capInsets: UIEdgeInsets { .zero }
 
-  public override init() { super.init() }
-  public convenience init?(named name: String) { return nil }
+  /// The name that it was made with, which the screen tells of a button without words.
+  package let screenName: String?
+  public override init() {
+    screenName = nil
+    super.init()
+  }
+  init(screenName: String) {
+    self.screenName = screenName
+    super.init()
+  }
+  /// An image of the author's catalogue, which is taken to be there (ASSUMED).
+  public convenience init?(named name: String) { self.init(screenName: name) }
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?
-  ) { return nil }
-  public convenience init?(systemName name: String) { self.init() }
+  ) { self.init(screenName: name) }
+  public convenience init?(
+    named name: String, in bundle: Bundle?, with configuration: Configuration?
+  ) { self.init(screenName: name) }
+  public convenience init?(systemName name: String) { self.init(screenName: name) }
   public convenience init?(systemName name: String, withConfiguration configuration: Configuration?)
-  { self.init() }
+  { self.init(screenName: name) }
   public convenience init?(contentsOfFile path: String) { return nil }
   public convenience init?(data: Data) { return nil }
   public convenience init?(data: Data, scale: CGFloat) { return nil }

@@ -107,14 +107,19 @@ extension UIWindowSceneDelegate {
     set {}
   }
 }
-/// A window, which is never shown.
+/// A window; the one that is shown is that of the sheet of a reporting extension.
 @MainActor @preconcurrency
 open class UIWindow: UIView {
+  /// The window that is shown.
+  static var shown: UIWindow?
+  /// Lays out what an act has changed.
+  static func settle() { shown?.layOut() }
   open var rootViewController: UIViewController?
   open var windowLevel = Level.normal
   open weak var windowScene: UIWindowScene?
   open var screen: UIScreen { .main }
-  open var isKeyWindow: Bool { false }
+  open var isKeyWindow: Bool { UIWindow.shown === self }
+  open override var next: UIResponder? { UIApplication.shared }
   public override init(frame: CGRect = .zero) { super.init(frame: frame) }
   public init(windowScene: UIWindowScene) { super.init(frame: .zero) }
   public required init?(coder: NSCoder) { super.init(coder: coder) }

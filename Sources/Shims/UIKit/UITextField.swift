@@ -2,12 +2,27 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
+package import IdentityLookup
 
 /// A field of text.
 @MainActor @preconcurrency
 open class UITextField: UIControl, UITextInput {
-  open var text: String?
-  open var attributedText: NSAttributedString?
+  open var text: String? {
+    get { attributes?.string ?? plain }
+    set {
+      plain = newValue ?? ""
+      attributes = nil
+    }
+  }
+  open var attributedText: NSAttributedString? {
+    get { attributes ?? NSAttributedString(string: plain) }
+    set {
+      attributes = newValue
+      if newValue == nil { plain = "" }
+    }
+  }
+  private var plain = ""
+  private var attributes: NSAttributedString?
   open var placeholder: String?
   open var attributedPlaceholder: NSAttributedString?
   open var font: UIFont?
@@ -32,7 +47,19 @@ open class UITextField: UIControl, UITextInput {
   open var textContentType: UITextContentType?
   open var isSecureTextEntry = false
   open var enablesReturnKeyAutomatically = false
-  open var isEditing: Bool { false }
+  open var passwordRules: UITextInputPasswordRules?
+  open var smartQuotesType = UITextSmartQuotesType.default
+  open var smartDashesType = UITextSmartDashesType.default
+  open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
+  open var defaultTextAttributes: [NSAttributedString.Key: Any] = [:]
+  open var typingAttributes: [NSAttributedString.Key: Any]?
+  open var allowsEditingTextAttributes = false
+  open var clearsOnInsertion = false
+  open var background: UIImage?
+  open var disabledBackground: UIImage?
+  open var adjustsFontForContentSizeCategory = false
+  open var isEditing: Bool { isFirstResponder }
+  open override var canBecomeFirstResponder: Bool { isEnabled }
   private var customInputView: UIView?
   private var customAccessoryView: UIView?
   open override var inputView: UIView? {
@@ -46,6 +73,58 @@ open class UITextField: UIControl, UITextInput {
   open func textRect(forBounds bounds: CGRect) -> CGRect { bounds }
   open func editingRect(forBounds bounds: CGRect) -> CGRect { bounds }
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  open func leftViewRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  open func rightViewRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  open func clearButtonRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  open func drawText(in rect: CGRect) {}
+  open func drawPlaceholder(in rect: CGRect) {}
+  open var hasText: Bool { text?.isEmpty == false }
+  open func insertText(_ text: String) { change(to: (self.text ?? "") + text) }
+  open func deleteBackward() { change(to: String((text ?? "").dropLast())) }
+
+  override func mayBeginEditing() -> Bool { delegate?.textFieldShouldBeginEditing(self) ?? true }
+  override func didBeginEditing() {
+    if clearsOnBeginEditing, mayClear() { text = "" }
+    delegate?.textFieldDidBeginEditing(self)
+    send(.editingDidBegin, nil)
+    post(Self.textDidBeginEditingNotification)
+  }
+  override func mayEndEditing() -> Bool { delegate?.textFieldShouldEndEditing(self) ?? true }
+  override func didEndEditing() {
+    delegate?.textFieldDidEndEditing(self, reason: .committed)
+    send(.editingDidEnd, nil)
+    post(Self.textDidEndEditingNotification)
+  }
+  /// Whether its delegate allows a change.
+  func mayChange(_ range: NSRange, to string: String) -> Bool {
+    delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: string) ?? true
+  }
+  /// Whether its delegate allows the clear button.
+  func mayClear() -> Bool { delegate?.textFieldShouldClear(self) ?? true }
+  /// Whether its delegate lets the return key do what it does.
+  func mayReturn() -> Bool { delegate?.textFieldShouldReturn(self) ?? true }
+  /// Changes the text and tells of it.
+  func change(to text: String) {
+    self.text = text
+    delegate?.textFieldDidChangeSelection(self)
+    send(.editingChanged, nil)
+    post(Self.textDidChangeNotification)
+  }
+  private func post(_ name: Notification.Name) {
+    NotificationCenter.default.post(name: name, object: self)
+  }
+  override func wasTouched(_ event: UIEvent?) { becomeFirstResponder() }
+  /// What the field is to its user.
+  var screenKind: ScreenItem.Kind { isSecureTextEntry ? .secureField : .textField }
+  package override func appendOwnElements(to elements: inout [ScreenElement], level: Int) {
+    elements.append(screenField(screenKind, at: level))
+    for side in [leftView, rightView] {
+      side?.appendScreenElements(to: &elements, level: level + 1)
+    }
+  }
+  /// Why editing ended.
+  public enum DidEndEditingReason: Int, Sendable { case committed, cancelled }
   /// The border of a field.
   public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
   /// When a part of a field is shown.
@@ -57,14 +136,16 @@ open class UITextField: UIControl, UITextInput {
   public nonisolated static let textDidEndEditingNotification = Notification.Name(
     "UITextFieldTextDidEndEditingNotification")
 }
-/// Takes text.
-@MainActor @preconcurrency public protocol UITextInput: AnyObject {}
 /// Decides for a field of text.
 @MainActor @preconcurrency public protocol UITextFieldDelegate: NSObjectProtocol {
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
+  func textFieldShouldClear(_ textField: UITextField) -> Bool
   func textFieldDidBeginEditing(_ textField: UITextField)
   func textFieldDidEndEditing(_ textField: UITextField)
+  func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason)
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
+  func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
+  func textFieldDidChangeSelection(_ textField: UITextField)
   func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
     replacementString string: String
@@ -72,9 +153,15 @@ open class UITextField: UIControl, UITextInput {
 }
 extension UITextFieldDelegate {
   public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
+  public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
   public func textFieldDidBeginEditing(_ textField: UITextField) {}
   public func textFieldDidEndEditing(_ textField: UITextField) {}
+  public func textFieldDidEndEditing(
+    _ textField: UITextField, reason: UITextField.DidEndEditingReason
+  ) { textFieldDidEndEditing(textField) }
   public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
+  public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
+  public func textFieldDidChangeSelection(_ textField: UITextField) {}
   public func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
     replacementString string: String

@@ -3,12 +3,24 @@
 // swift-format-ignore-file: NeverUseImplicitlyUnwrappedOptionals
 
 public import Foundation
+package import IdentityLookup
 
 /// A scrolling text.
 @MainActor @preconcurrency
 open class UITextView: UIScrollView, UITextInput {
-  open var text: String! = ""
-  open var attributedText: NSAttributedString! = NSAttributedString(string: "")
+  open var text: String! {
+    get { attributes?.string ?? plain }
+    set {
+      plain = newValue ?? ""
+      attributes = nil
+    }
+  }
+  open var attributedText: NSAttributedString! {
+    get { attributes ?? NSAttributedString(string: plain) }
+    set { attributes = newValue }
+  }
+  private var plain = ""
+  private var attributes: NSAttributedString?
   open var font: UIFont?
   open var textColor: UIColor?
   open var textAlignment = NSTextAlignment.natural
@@ -27,6 +39,66 @@ open class UITextView: UIScrollView, UITextInput {
   public override init(frame: CGRect = .zero) { super.init(frame: frame) }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
   open func scrollRangeToVisible(_ range: NSRange) {}
+  open var textContainer = NSTextContainer()
+  open var isScrollable: Bool { isScrollEnabled }
+  open var isSecureTextEntry = false
+  open var keyboardAppearance = UIKeyboardAppearance.default
+  open var spellCheckingType = UITextSpellCheckingType.default
+  open var enablesReturnKeyAutomatically = false
+  open var textContentType: UITextContentType?
+  open var clearsOnInsertion = false
+  private var customInputView: UIView?
+  private var customAccessoryView: UIView?
+  open override var inputView: UIView? {
+    get { customInputView }
+    set { customInputView = newValue }
+  }
+  open override var inputAccessoryView: UIView? {
+    get { customAccessoryView }
+    set { customAccessoryView = newValue }
+  }
+  open override var canBecomeFirstResponder: Bool { isEditable || isSelectable }
+  open var hasText: Bool { !text.isEmpty }
+  open func insertText(_ text: String) { change(to: self.text + text) }
+  open func deleteBackward() { change(to: String(text.dropLast())) }
+  /// A scroll view's delegate that also hears of the text.
+  private var textDelegate: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
+  override func mayBeginEditing() -> Bool {
+    isEditable ? textDelegate?.textViewShouldBeginEditing(self) ?? true : true
+  }
+  override func didBeginEditing() {
+    guard isEditable else { return }
+    textDelegate?.textViewDidBeginEditing(self)
+    post(Self.textDidBeginEditingNotification)
+  }
+  override func mayEndEditing() -> Bool { textDelegate?.textViewShouldEndEditing(self) ?? true }
+  override func didEndEditing() {
+    guard isEditable else { return }
+    textDelegate?.textViewDidEndEditing(self)
+    post(Self.textDidEndEditingNotification)
+  }
+  /// Whether its delegate allows a change.
+  func mayChange(_ range: NSRange, to string: String) -> Bool {
+    textDelegate?.textView(self, shouldChangeTextIn: range, replacementText: string) ?? true
+  }
+  /// Changes the text and tells of it.
+  func change(to text: String) {
+    self.text = text
+    selectedRange = NSRange(location: text.utf16.count, length: 0)
+    textDelegate?.textViewDidChangeSelection(self)
+    textDelegate?.textViewDidChange(self)
+    post(Self.textDidChangeNotification)
+  }
+  private func post(_ name: Notification.Name) {
+    NotificationCenter.default.post(name: name, object: self)
+  }
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    becomeFirstResponder()
+  }
+  package override func appendOwnElements(to elements: inout [ScreenElement], level: Int) {
+    elements.append(screenText(at: level))
+    appendSubviewElements(to: &elements, level: level + 1)
+  }
   public nonisolated static let textDidChangeNotification = Notification.Name(
     "UITextViewTextDidChangeNotification")
   public nonisolated static let textDidBeginEditingNotification = Notification.Name(
@@ -34,16 +106,34 @@ open class UITextView: UIScrollView, UITextInput {
   public nonisolated static let textDidEndEditingNotification = Notification.Name(
     "UITextViewTextDidEndEditingNotification")
 }
+/// Where a text flows.
+open class NSTextContainer: NSObject {
+  open var lineFragmentPadding: CGFloat = 5
+  open var maximumNumberOfLines = 0
+  open var lineBreakMode = NSLineBreakMode.byWordWrapping
+}
 /// Decides for a text.
 @MainActor @preconcurrency public protocol UITextViewDelegate: UIScrollViewDelegate {
+  func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
+  func textViewShouldEndEditing(_ textView: UITextView) -> Bool
   func textViewDidChange(_ textView: UITextView)
+  func textViewDidChangeSelection(_ textView: UITextView)
   func textViewDidBeginEditing(_ textView: UITextView)
   func textViewDidEndEditing(_ textView: UITextView)
+  func textView(
+    _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool
 }
 extension UITextViewDelegate {
+  public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
+  public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
   public func textViewDidChange(_ textView: UITextView) {}
+  public func textViewDidChangeSelection(_ textView: UITextView) {}
   public func textViewDidBeginEditing(_ textView: UITextView) {}
   public func textViewDidEndEditing(_ textView: UITextView) {}
+  public func textView(
+    _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool { true }
 }
 /// What a text makes tappable.
 public struct UIDataDetectorTypes: OptionSet, Sendable {
@@ -52,57 +142,4 @@ public struct UIDataDetectorTypes: OptionSet, Sendable {
   public static var phoneNumber: UIDataDetectorTypes { UIDataDetectorTypes(rawValue: 1) }
   public static var link: UIDataDetectorTypes { UIDataDetectorTypes(rawValue: 2) }
   public static var all: UIDataDetectorTypes { UIDataDetectorTypes(rawValue: .max) }
-}
-/// The kind of keyboard.
-public enum UIKeyboardType: Int, Sendable {
-  case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad
-  case emailAddress, decimalPad, twitter, webSearch, asciiCapableNumberPad
-}
-/// The colour of the keyboard.
-public enum UIKeyboardAppearance: Int, Sendable { case `default`, dark, light }
-/// The return key.
-public enum UIReturnKeyType: Int, Sendable {
-  case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall
-  case `continue`
-}
-/// What begins with a capital.
-public enum UITextAutocapitalizationType: Int, Sendable {
-  case none, words, sentences, allCharacters
-}
-/// Whether words are corrected.
-public enum UITextAutocorrectionType: Int, Sendable { case `default`, no, yes }
-/// Whether spelling is checked.
-public enum UITextSpellCheckingType: Int, Sendable { case `default`, no, yes }
-/// What a field is for.
-public struct UITextContentType: Hashable, RawRepresentable, Sendable {
-  public let rawValue: String
-  public init(rawValue: String) { self.rawValue = rawValue }
-  public static var name: UITextContentType { UITextContentType(rawValue: "name") }
-  public static var emailAddress: UITextContentType { UITextContentType(rawValue: "email") }
-  public static var telephoneNumber: UITextContentType { UITextContentType(rawValue: "tel") }
-  public static var username: UITextContentType { UITextContentType(rawValue: "username") }
-  public static var password: UITextContentType { UITextContentType(rawValue: "password") }
-  public static var newPassword: UITextContentType { UITextContentType(rawValue: "new-password") }
-  public static var oneTimeCode: UITextContentType { UITextContentType(rawValue: "one-time-code") }
-  public static var URL: UITextContentType { UITextContentType(rawValue: "url") }
-}
-extension UIResponder {
-  public nonisolated static let keyboardWillShowNotification = Notification.Name(
-    "UIKeyboardWillShowNotification")
-  public nonisolated static let keyboardDidShowNotification = Notification.Name(
-    "UIKeyboardDidShowNotification")
-  public nonisolated static let keyboardWillHideNotification = Notification.Name(
-    "UIKeyboardWillHideNotification")
-  public nonisolated static let keyboardDidHideNotification = Notification.Name(
-    "UIKeyboardDidHideNotification")
-  public nonisolated static let keyboardWillChangeFrameNotification = Notification.Name(
-    "UIKeyboardWillChangeFrameNotification")
-  public nonisolated static let keyboardDidChangeFrameNotification = Notification.Name(
-    "UIKeyboardDidChangeFrameNotification")
-  public nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
-  public nonisolated static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
-  public nonisolated static let keyboardAnimationDurationUserInfoKey =
-    "UIKeyboardAnimationDurationUserInfoKey"
-  public nonisolated static let keyboardAnimationCurveUserInfoKey =
-    "UIKeyboardAnimationCurveUserInfoKey"
 }

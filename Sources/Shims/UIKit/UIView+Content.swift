@@ -3,12 +3,29 @@
 // swift-format-ignore-file: NeverUseImplicitlyUnwrappedOptionals
 
 public import Foundation
+package import IdentityLookup
 
 /// A text that is shown.
 @MainActor @preconcurrency
 open class UILabel: UIView {
-  open var text: String?
-  open var attributedText: NSAttributedString?
+  open var text: String? {
+    get { attributes?.string ?? plain }
+    set {
+      plain = newValue
+      attributes = nil
+    }
+  }
+  open var attributedText: NSAttributedString? {
+    get { attributes ?? plain.map { NSAttributedString(string: $0) } }
+    set { attributes = newValue }
+  }
+  private var plain: String?
+  private var attributes: NSAttributedString?
+  public override init(frame: CGRect = .zero) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
   open var font: UIFont! = .systemFont(ofSize: 17)
   open var textColor: UIColor! = .label
   open var highlightedTextColor: UIColor?
@@ -28,6 +45,17 @@ open class UILabel: UIView {
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines lines: Int) -> CGRect {
     bounds
   }
+  override var isOneThing: Bool { true }
+  package override func appendOwnElements(to elements: inout [ScreenElement], level: Int) {
+    let words: String? = accessibilityLabel ?? text
+    if words?.isEmpty != false, accessibilityIdentifier == nil, !isGestureTaken { return }
+    elements.append(
+      element(.label, at: level) { item in
+        item.label = words
+        item.value = accessibilityValue
+        if !isEnabled { item.isEnabled = false }
+      })
+  }
 }
 /// An image that is shown.
 @MainActor @preconcurrency
@@ -38,14 +66,29 @@ open class UIImageView: UIView {
   open var animationImages: [UIImage]?
   open var animationDuration: TimeInterval = 0
   open var isHighlighted = false
-  public override init(frame: CGRect = .zero) { super.init(frame: frame) }
-  public init(image: UIImage?) {
-    super.init(frame: .zero)
+  public override init(frame: CGRect = .zero) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+  public convenience init(image: UIImage?) {
+    self.init(frame: .zero)
     self.image = image
+  }
+  public convenience init(image: UIImage?, highlightedImage: UIImage?) {
+    self.init(image: image)
+    self.highlightedImage = highlightedImage
   }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
   open func startAnimating() {}
   open func stopAnimating() {}
+  override var isOneThing: Bool { true }
+  package override func appendOwnElements(to elements: inout [ScreenElement], level: Int) {
+    if image != nil || accessibilityIdentifier != nil || isGestureTaken {
+      elements.append(
+        element(.image, at: level) { $0.label = accessibilityLabel ?? image?.screenName })
+    }
+    for subview in subviews { subview.appendScreenElements(to: &elements, level: level + 1) }
+  }
 }
 /// Views in a row.
 @MainActor @preconcurrency
@@ -65,14 +108,26 @@ open class UIStackView: UIView {
   }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
   open func addArrangedSubview(_ view: UIView) {
-    arrangedSubviews.append(view)
-    addSubview(view)
+    arrange(view, at: arrangedSubviews.count)
   }
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
-    arrangedSubviews.insert(view, at: min(max(stackIndex, 0), arrangedSubviews.count))
-    addSubview(view)
+    arrange(view, at: stackIndex)
+  }
+  private func arrange(_ view: UIView, at index: Int) {
+    arrangedSubviews.removeAll { $0 === view }
+    arrangedSubviews.insert(view, at: min(max(index, 0), arrangedSubviews.count))
+    if view.superview !== self { addSubview(view) }
   }
   open func removeArrangedSubview(_ view: UIView) { arrangedSubviews.removeAll { $0 === view } }
+  open override func willRemoveSubview(_ subview: UIView) {
+    super.willRemoveSubview(subview)
+    removeArrangedSubview(subview)
+  }
+  package override var subviewsInReadingOrder: [UIView] {
+    arrangedSubviews + subviews.filter { !arrangedSubviews.contains($0) }
+  }
+  open func customSpacing(after arrangedSubview: UIView) -> CGFloat { Self.spacingUseDefault }
+  public static let spacingUseDefault: CGFloat = .greatestFiniteMagnitude
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {}
   /// How views share the length.
   public enum Distribution: Int, Sendable {
@@ -85,36 +140,20 @@ open class UIStackView: UIView {
     public static var bottom: Alignment { .trailing }
   }
 }
-/// A sign that something goes on.
-@MainActor @preconcurrency
-open class UIActivityIndicatorView: UIView {
-  open var style = Style.medium
-  open var color: UIColor! = .gray
-  open var hidesWhenStopped = true
-  open private(set) var isAnimating = false
-  public override init(frame: CGRect = .zero) { super.init(frame: frame) }
-  public init(style: Style) { super.init(frame: .zero) }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
-  open func startAnimating() { isAnimating = true }
-  open func stopAnimating() { isAnimating = false }
-  /// How large the sign is.
-  public enum Style: Int, Sendable { case whiteLarge, white, gray, medium = 100, large }
-}
-/// How far something is.
-@MainActor @preconcurrency
-open class UIProgressView: UIView {
-  open var progress: Float = 0
-  open var progressTintColor: UIColor?
-  open var trackTintColor: UIColor?
-  open func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
-}
 /// A view with an effect on what lies behind.
 @MainActor @preconcurrency
 open class UIVisualEffectView: UIView {
   open var effect: UIVisualEffect?
-  open var contentView = UIView()
-  public init(effect: UIVisualEffect?) { super.init(frame: .zero) }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  open private(set) var contentView = UIView()
+  public init(effect: UIVisualEffect?) {
+    super.init(frame: .zero)
+    self.effect = effect
+    addSubview(contentView)
+  }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    addSubview(contentView)
+  }
 }
 /// An effect.
 open class UIVisualEffect: NSObject {}
@@ -127,22 +166,6 @@ open class UIBlurEffect: UIVisualEffect {
     case systemThinMaterial, systemMaterial, systemThickMaterial, systemChromeMaterial
   }
 }
-/// A choice of rows.
-@MainActor @preconcurrency
-open class UIPickerView: UIView {
-  open weak var dataSource: (any UIPickerViewDataSource)?
-  open weak var delegate: (any UIPickerViewDelegate)?
-  open func reloadAllComponents() {}
-  open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {}
-  open func selectedRow(inComponent component: Int) -> Int { -1 }
-}
-/// Counts the rows of a picker.
-@MainActor @preconcurrency public protocol UIPickerViewDataSource: NSObjectProtocol {
-  func numberOfComponents(in pickerView: UIPickerView) -> Int
-  func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int
-}
-/// Names the rows of a picker.
-@MainActor @preconcurrency public protocol UIPickerViewDelegate: NSObjectProtocol {}
 /// Where text is aligned.
 public enum NSTextAlignment: Int, Sendable { case left, center, right, justified, natural }
 /// How lines are broken.

@@ -1,12 +1,14 @@
 package import IdentityLookup
 
+/// What a view that is one thing to its user says in words.
+struct ScreenWords {
+  var label: String?
+  var value: String?
+}
+
 extension UIView {
-  /// What the view and those in it show, in reading order; nothing where it is hidden.
-  package func appendScreenElements(to elements: inout [ScreenElement], level: Int) {
-    guard !isHidden, alpha > 0 else { return }
-    if let screenContent { return screenContent(&elements, level) }
-    for subview in subviews { subview.appendScreenElements(to: &elements, level: level) }
-  }
+  /// Whether the view itself can be seen; a view that it lies in may be hidden all the same.
+  var isSeen: Bool { !isHidden && alpha >= 0.01 }
 
   /// The names of the view's classes, from its own on up to `UIView`.
   package var screenClasses: [String] {
@@ -18,27 +20,123 @@ extension UIView {
     }
     return names
   }
-}
 
-extension UIViewController {
-  /// Loads the view and lets it appear, as the only one on the screen.
-  package func beginScreen() {
-    loadViewIfNeeded()
-    viewWillAppear(true)
-    viewIsAppearing(true)
-    viewDidAppear(true)
+  /// Why a finger does not reach the view now; nil if it does.
+  package var touchRefusal: String? {
+    if let control = self as? UIControl, !control.isEnabled { return "it is disabled" }
+    var current: UIView? = self
+    while let view = current {
+      let place: String = view === self ? "it" : "a view that it lies in, \(type(of: view)),"
+      if !view.isSeen { return "\(place) is hidden" }
+      if !view.isUserInteractionEnabled, view !== self || !view.isPassive {
+        return "\(place) has isUserInteractionEnabled = false"
+      }
+      current = view.superview
+    }
+    if window == nil { return "it is no longer on the screen" }
+    return nil
   }
 
-  /// Lets the view disappear, with all that it presented.
-  package func endScreen() {
-    viewWillDisappear(true)
-    viewDidDisappear(true)
+  /// Whether touches on it belong to the view behind it unless somebody waits for a gesture: a text, an image.
+  var isPassive: Bool {
+    (self is UILabel || self is UIImageView) && gestureRecognizers?.isEmpty != false
   }
 
-  /// What the user sees: of the one that was presented last, if one was.
-  package var screenElements: [ScreenElement] {
-    var elements: [ScreenElement] = []
-    view.appendScreenElements(to: &elements, level: 0)
-    return elements
+  /// Describes the view, and does to it what its user does if a finger reaches it.
+  ///
+  /// - Parameters:
+  ///   - kind: What it is to its user.
+  ///   - level: How deep it lies.
+  ///   - acts: What can be done to it itself; what its gestures take comes with it.
+  ///   - fill: Sets what the item says.
+  ///   - perform: Does it; gestures are done before it is asked.
+  func element(
+    _ kind: ScreenItem.Kind, at level: Int, acts: [ScreenAct.Kind] = [],
+    fill: (inout ScreenItem) -> Void = { _ in },
+    perform: @escaping @MainActor (ScreenAct) -> ScreenActOutcome = { _ in .cannotBeDone }
+  ) -> ScreenElement {
+    var item = ScreenItem(kind, classes: screenClasses, identifier: accessibilityIdentifier)
+    item.level = level
+    item.isEnabled = touchRefusal == nil
+    item.acts = acts
+    for act in gestureActs where !acts.contains(act) { item.acts.append(act) }
+    fill(&item)
+    return ScreenElement(item) { act in
+      if let refusal = self.touchRefusal { return .refused(refusal) }
+      let outcome: ScreenActOutcome = acts.contains(act.kind) ? perform(act) : self.gesture(act)
+      UIWindow.settle()
+      return outcome
+    }
+  }
+
+  /// Appends what the subviews show.
+  ///
+  /// - Parameter withoutWords: Leaves out texts and images that only say what the view around them is.
+  func appendSubviewElements(
+    to elements: inout [ScreenElement], level: Int, withoutWords: Bool = false
+  ) {
+    if !withoutWords, isGestureTaken {
+      let words: ScreenWords = holdsControls ? ScreenWords() : wordsWithin
+      elements.append(
+        element(.gesture, at: level) { item in
+          item.label = accessibilityLabel ?? words.label
+          item.value = accessibilityValue ?? words.value
+        })
+      appendSubviews(to: &elements, level: level + 1, withoutWords: !holdsControls)
+    } else {
+      appendSubviews(to: &elements, level: level, withoutWords: withoutWords)
+    }
+  }
+
+  private func appendSubviews(
+    to elements: inout [ScreenElement], level: Int, withoutWords: Bool
+  ) {
+    for subview in subviewsInReadingOrder where !(withoutWords && subview.isWordOfSuperview) {
+      if withoutWords, !subview.isGestureTaken, !subview.isOneThing {
+        guard subview.isSeen, subview.screenContent == nil else {
+          subview.appendScreenElements(to: &elements, level: level)
+          continue
+        }
+        subview.appendSubviews(to: &elements, level: level, withoutWords: true)
+      } else {
+        subview.appendScreenElements(to: &elements, level: level)
+      }
+    }
+  }
+
+  /// Whether it is a text or an image without a name or a gesture of its own.
+  private var isWordOfSuperview: Bool {
+    isPassive && accessibilityIdentifier == nil
+  }
+
+  /// Whether something in it can be touched for itself.
+  private var holdsControls: Bool {
+    subviews.contains { view in
+      view.isSeen
+        && (view.isOneThing && !(view is UILabel || view is UIImageView)
+          || view.screenContent != nil || view.isGestureTaken || view.holdsControls)
+    }
+  }
+
+  /// The texts in it that belong to no control: the first is its label, the rest its value.
+  var wordsWithin: ScreenWords {
+    var texts: [String] = []
+    collectWords(&texts)
+    var words = ScreenWords()
+    words.label = texts.first
+    if texts.count > 1 { words.value = texts.dropFirst().joined(separator: ", ") }
+    return words
+  }
+
+  private func collectWords(_ texts: inout [String]) {
+    for view in subviewsInReadingOrder where view.isSeen {
+      if let label = view as? UILabel {
+        if let text = label.accessibilityLabel ?? label.text, !text.isEmpty { texts.append(text) }
+      } else if let text = (view as? UIImageView)?.accessibilityLabel {
+        texts.append(text)
+      } else if !(view is UIControl), !(view is UITextView), view.screenContent == nil {
+        view.collectWords(&texts)
+      }
+    }
   }
 }

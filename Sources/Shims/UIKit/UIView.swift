@@ -6,7 +6,7 @@ public import Foundation
 package import IdentityLookup
 public import QuartzCore
 
-/// A view that keeps its properties and its subviews, and is never shown.
+/// A view: it keeps its properties and its subviews, and nothing lays it out or draws it.
 @MainActor @preconcurrency
 open class UIView: UIResponder {
   open var frame: CGRect {
@@ -56,6 +56,10 @@ open class UIView: UIResponder {
   open private(set) weak var superview: UIView?
   open private(set) var constraints: [NSLayoutConstraint] = []
   open lazy var layer: CALayer = Self.makeLayer()
+  /// Whose view it is, if it is a controller's.
+  package weak var owner: UIViewController?
+  var needsLayout = true
+  var needsConstraints = true
   /// Shows what lies in the view, in place of its subviews: SwiftUI's views are no views of UIKit.
   package var screenContent: (@MainActor (inout [ScreenElement], _ level: Int) -> Void)?
 
@@ -71,6 +75,22 @@ open class UIView: UIResponder {
     if let coder = coder as? InterfaceCoder { coder.scene.decode(coder.node, into: self) }
   }
 
+  /// What the view and those in it show, in reading order; nothing where it is hidden.
+  package func appendScreenElements(to elements: inout [ScreenElement], level: Int) {
+    guard isSeen else { return }
+    appendOwnElements(to: &elements, level: level)
+  }
+  /// What a view that is seen shows; controls and lists have this for themselves.
+  package func appendOwnElements(to elements: inout [ScreenElement], level: Int) {
+    if let screenContent { return screenContent(&elements, level) }
+    appendSubviewElements(to: &elements, level: level)
+  }
+  /// Whether it is one thing to its user, and not only a place for others.
+  var isOneThing: Bool { false }
+  /// Its subviews in reading order.
+  package var subviewsInReadingOrder: [UIView] { subviews }
+
+  open override var next: UIResponder? { owner ?? superview }
   open class var layerClass: AnyClass { CALayer.self }
   open var window: UIWindow? { superview?.window }
   open var safeAreaInsets: UIEdgeInsets { .zero }
@@ -82,30 +102,67 @@ open class UIView: UIResponder {
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 
   open func addSubview(_ view: UIView) {
-    view.removeFromSuperview()
-    subviews.append(view)
-    view.superview = self
-    view.didMoveToSuperview()
+    view.leaveSuperview(for: self)
+    put(view, at: subviews.count)
   }
   open func insertSubview(_ view: UIView, at index: Int) {
-    view.removeFromSuperview()
-    subviews.insert(view, at: min(max(index, 0), subviews.count))
-    view.superview = self
-    view.didMoveToSuperview()
+    view.leaveSuperview(for: self)
+    put(view, at: min(max(index, 0), subviews.count))
   }
   open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
-    insertSubview(view, at: subviews.firstIndex(of: sibling) ?? 0)
+    view.leaveSuperview(for: self)
+    put(view, at: subviews.firstIndex(of: sibling) ?? 0)
   }
   open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
-    insertSubview(view, at: (subviews.firstIndex(of: sibling) ?? subviews.count - 1) + 1)
+    view.leaveSuperview(for: self)
+    put(view, at: (subviews.firstIndex(of: sibling) ?? subviews.count - 1) + 1)
   }
   open func removeFromSuperview() {
-    superview?.subviews.removeAll { $0 === self }
-    superview = nil
+    guard let superview else { return }
+    willMove(toSuperview: nil)
+    superview.willRemoveSubview(self)
+    let old: UIWindow? = window
+    if old != nil { tellWillMove(to: nil) }
+    superview.subviews.removeAll { $0 === self }
+    self.superview = nil
+    if old != nil { tellDidMove(to: nil) }
+    didMoveToSuperview()
   }
-  open func bringSubviewToFront(_ view: UIView) {}
-  open func sendSubviewToBack(_ view: UIView) {}
-  open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {}
+  /// Leaves where it was; within the same view it only changes its place.
+  private func leaveSuperview(for view: UIView) {
+    if superview === view {
+      view.subviews.removeAll { $0 === self }
+    } else {
+      removeFromSuperview()
+    }
+  }
+  private func put(_ view: UIView, at index: Int) {
+    let isMoved: Bool = view.superview !== self
+    if isMoved { view.willMove(toSuperview: self) }
+    let window: UIWindow? = isMoved ? self.window : nil
+    if let window { view.tellWillMove(to: window) }
+    subviews.insert(view, at: min(index, subviews.count))
+    view.superview = self
+    setNeedsLayout()
+    guard isMoved else { return }
+    if let window { view.tellDidMove(to: window) }
+    view.didMoveToSuperview()
+    didAddSubview(view)
+  }
+  open func bringSubviewToFront(_ view: UIView) {
+    guard view.superview === self else { return }
+    subviews.removeAll { $0 === view }
+    subviews.append(view)
+  }
+  open func sendSubviewToBack(_ view: UIView) {
+    guard view.superview === self else { return }
+    subviews.removeAll { $0 === view }
+    subviews.insert(view, at: 0)
+  }
+  open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+    guard subviews.indices.contains(index1), subviews.indices.contains(index2) else { return }
+    subviews.swapAt(index1, index2)
+  }
   open func isDescendant(of view: UIView) -> Bool {
     self === view || superview?.isDescendant(of: view) == true
   }
@@ -125,14 +182,14 @@ open class UIView: UIResponder {
     constraints.forEach(removeConstraint)
   }
 
-  open func setNeedsLayout() {}
-  open func layoutIfNeeded() {}
+  open func setNeedsLayout() { needsLayout = true }
+  open func layoutIfNeeded() { layOut() }
   open func layoutSubviews() {}
   open func setNeedsDisplay() {}
   open func setNeedsDisplay(_ rect: CGRect) {}
-  open func setNeedsUpdateConstraints() {}
+  open func setNeedsUpdateConstraints() { needsConstraints = true }
   open func updateConstraints() {}
-  open func updateConstraintsIfNeeded() {}
+  open func updateConstraintsIfNeeded() { bringConstraintsUpToDate() }
   open func draw(_ rect: CGRect) {}
   open func sizeToFit() {}
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
@@ -145,24 +202,35 @@ open class UIView: UIResponder {
   open func didMoveToWindow() {}
   open func willMove(toWindow newWindow: UIWindow?) {}
   open func didAddSubview(_ subview: UIView) {}
+  open func willRemoveSubview(_ subview: UIView) {}
   open func tintColorDidChange() {}
   open func safeAreaInsetsDidChange() {}
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  /// Whether a gesture of those on the view, or below it, may begin.
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { nil }
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { point }
   open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { point }
   open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { rect }
   open func convert(_ rect: CGRect, from view: UIView?) -> CGRect { rect }
-  @discardableResult open func endEditing(_ force: Bool) -> Bool { true }
+  @discardableResult open func endEditing(_ force: Bool) -> Bool {
+    guard let editor = UIResponder.first as? UIView, editor.isDescendant(of: self) else {
+      return false
+    }
+    return editor.resignFirstResponder() || force
+  }
   open func snapshotView(afterScreenUpdates: Bool) -> UIView? { nil }
   open func drawHierarchy(in rect: CGRect, afterScreenUpdates: Bool) -> Bool { false }
   open func addInteraction(_ interaction: any UIInteraction) {}
   open func addGestureRecognizer(_ recognizer: UIGestureRecognizer) {
+    recognizer.view?.removeGestureRecognizer(recognizer)
     gestureRecognizers = (gestureRecognizers ?? []) + [recognizer]
+    recognizer.view = self
   }
   open func removeGestureRecognizer(_ recognizer: UIGestureRecognizer) {
     gestureRecognizers?.removeAll { $0 === recognizer }
+    recognizer.view = nil
   }
   open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     .defaultLow

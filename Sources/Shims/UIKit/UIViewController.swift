@@ -4,7 +4,7 @@
 
 public import Foundation
 
-/// A view controller that holds its view and is never shown.
+/// A view controller.
 @MainActor @preconcurrency
 open class UIViewController: UIResponder {
   open var view: UIView! {
@@ -15,12 +15,18 @@ open class UIViewController: UIResponder {
       }
       return loadedView
     }
-    set { loadedView = newValue }
+    set {
+      loadedView?.owner = nil
+      loadedView = newValue
+      newValue?.owner = self
+    }
   }
   private var loadedView: UIView?
   /// Where it comes from, if that is a storyboard.
   var interface: InterfaceOrigin?
   private var nib: (name: String?, bundle: Bundle?)
+  /// How far its view has come onto the screen.
+  var appearance = ScreenAppearance.away
   open var title: String?
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
@@ -40,8 +46,15 @@ open class UIViewController: UIResponder {
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
   open private(set) var children: [UIViewController] = []
   open private(set) weak var parent: UIViewController?
-  open private(set) var presentedViewController: UIViewController?
-  open private(set) weak var presentingViewController: UIViewController?
+  /// What it presents itself, not a controller that it lies in.
+  final var ownPresented: UIViewController?
+  final weak var ownPresenting: UIViewController?
+  open var presentedViewController: UIViewController? {
+    ownPresented ?? parent?.presentedViewController
+  }
+  open var presentingViewController: UIViewController? {
+    ownPresenting ?? parent?.presentingViewController
+  }
 
   public init(nibName nibNameOrNil: String? = nil, bundle nibBundleOrNil: Bundle? = nil) {
     nib = (nibNameOrNil, nibBundleOrNil)
@@ -62,10 +75,14 @@ open class UIViewController: UIResponder {
   open var presentationController: UIPresentationController? { nil }
   open var popoverPresentationController: UIPopoverPresentationController? { nil }
   open var sheetPresentationController: UISheetPresentationController? { nil }
-  open var isBeingPresented: Bool { false }
-  open var isBeingDismissed: Bool { false }
-  open var isMovingToParent: Bool { false }
-  open var isMovingFromParent: Bool { false }
+  open override var next: UIResponder? {
+    viewIfLoaded?.superview ?? parent ?? presentingViewController
+  }
+  open fileprivate(set) var isBeingPresented = false
+  open fileprivate(set) var isBeingDismissed = false
+  open internal(set) var isMovingToParent = false
+  open internal(set) var isMovingFromParent = false
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
   open var isEditing = false
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
   open var prefersStatusBarHidden: Bool { false }
@@ -73,7 +90,7 @@ open class UIViewController: UIResponder {
   open var shouldAutorotate: Bool { true }
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
-  open var editButtonItem: UIBarButtonItem { UIBarButtonItem() }
+  open lazy var editButtonItem: UIBarButtonItem = makeEditButton()
   open var topLayoutGuide: UILayoutGuide { UILayoutGuide() }
   open var bottomLayoutGuide: UILayoutGuide { UILayoutGuide() }
   open var navigationController: UINavigationController? {
@@ -85,7 +102,7 @@ open class UIViewController: UIResponder {
   open var splitViewController: UISplitViewController? { nil }
 
   open func loadView() {
-    if loadedView == nil, !loadInterface() { loadedView = UIView() }
+    if loadedView == nil, !loadInterface() { view = UIView(frame: UIScreen.main.bounds) }
   }
   open func loadViewIfNeeded() { _ = view }
   open func viewDidLoad() {}
@@ -108,25 +125,49 @@ open class UIViewController: UIResponder {
   open func setNeedsStatusBarAppearanceUpdate() {}
   open func present(
     _ viewController: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
-  ) {
-    presentedViewController = viewController
-    viewController.presentingViewController = self
-    completion?()
-  }
+  ) { putUp(viewController, flag, completion) }
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
-    presentingViewController?.presentedViewController = nil
-    presentedViewController = nil
-    completion?()
+    takeDown(flag, completion)
   }
-  open func show(_ viewController: UIViewController, sender: Any?) {}
-  open func showDetailViewController(_ viewController: UIViewController, sender: Any?) {}
-  open func addChild(_ child: UIViewController) {
-    children.append(child)
-    child.parent = self
+  open func show(_ viewController: UIViewController, sender: Any?) {
+    if let navigationController {
+      navigationController.show(viewController, sender: sender)
+    } else {
+      present(viewController, animated: true)
+    }
+  }
+  open func showDetailViewController(_ viewController: UIViewController, sender: Any?) {
+    present(viewController, animated: true)
+  }
+  open func addChild(_ childController: UIViewController) {
+    guard childController.parent !== self else { return }
+    childController.removeFromParent()
+    childController.willMove(toParent: self)
+    children.append(childController)
+    childController.parent = self
   }
   open func removeFromParent() {
-    parent?.children.removeAll { $0 === self }
-    parent = nil
+    guard let parent else { return }
+    parent.children.removeAll { $0 === self }
+    self.parent = nil
+    didMove(toParent: nil)
+  }
+  open func transition(
+    from fromViewController: UIViewController, to toViewController: UIViewController,
+    duration: TimeInterval, options: UIView.AnimationOptions = [],
+    animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    let place: UIView? = fromViewController.view.superview
+    fromViewController.view.removeFromSuperview()
+    place?.addSubview(toViewController.view)
+    animations?()
+    completion?(true)
+  }
+  open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    if isAppearing { beginToAppear(animated) } else { beginToDisappear(animated) }
+  }
+  open func endAppearanceTransition() {
+    if appearance == .appearing { endToAppear(true) } else { endToDisappear(true) }
   }
   open func didMove(toParent parent: UIViewController?) {}
   open func willMove(toParent parent: UIViewController?) {}
@@ -136,6 +177,26 @@ open class UIViewController: UIResponder {
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
   open func addKeyCommand(_ command: UIKeyCommand) {}
+}
+
+extension UIViewController {
+  /// Says that it is being presented, or dismissed, while something is done.
+  func whilePresented(_ isPresented: Bool, _ body: () -> Void) {
+    (isBeingPresented, isBeingDismissed) = (isPresented, !isPresented)
+    body()
+    (isBeingPresented, isBeingDismissed) = (false, false)
+  }
+
+  fileprivate func makeEditButton() -> UIBarButtonItem {
+    let item = UIBarButtonItem()
+    item.title = "Edit"
+    item.primaryAction = UIAction { [weak self, weak item] _ in
+      guard let self else { return }
+      setEditing(!isEditing, animated: true)
+      item?.title = isEditing ? "Done" : "Edit"
+    }
+    return item
+  }
 }
 
 /// Decides on a transition.

@@ -1,0 +1,68 @@
+import Foundation
+
+// The order of what delegates hear is that of a phone as authors tell it (REP): the new one is asked
+// first, then the old one is asked and told, then the new one is told.
+
+extension UIResponder {
+  /// Gets the keyboard, if whoever has it gives it up.
+  func takeFirst() -> Bool {
+    if isFirstResponder { return true }
+    guard canBecomeFirstResponder, isOnScreen, mayBeginEditing() else { return false }
+    let old = UIResponder.first
+    Keyboard.isHandedOver = isEditor && old?.isEditor == true
+    defer { Keyboard.isHandedOver = false }
+    if let old, !old.resignFirstResponder() { return false }
+    UIResponder.first = self
+    if isEditor, !Keyboard.isHandedOver { Keyboard.tell(shows: true) }
+    didBeginEditing()
+    return true
+  }
+
+  /// Gives up the keyboard, if it may.
+  func giveUpFirst() -> Bool {
+    guard isFirstResponder else { return true }
+    guard canResignFirstResponder, mayEndEditing() else { return false }
+    UIResponder.first = nil
+    didEndEditing()
+    if isEditor, UIResponder.first == nil, !Keyboard.isHandedOver { Keyboard.tell(shows: false) }
+    return true
+  }
+
+  private var isOnScreen: Bool {
+    switch self {
+    case let view as UIView: view.window != nil
+    case let controller as UIViewController: controller.viewIfLoaded?.window != nil
+    default: true
+    }
+  }
+
+  private var isEditor: Bool { self is any UITextInput }
+}
+
+/// The keyboard, of which observers hear.
+@MainActor enum Keyboard {
+  /// Whether one editor gives it to another, so that it stays.
+  static var isHandedOver = false
+
+  static func tell(shows: Bool) {
+    let height: CGFloat = 336
+    let screen: CGRect = UIScreen.main.bounds
+    let below = CGRect(x: 0, y: screen.height, width: screen.width, height: height)
+    let above = CGRect(x: 0, y: screen.height - height, width: screen.width, height: height)
+    let info: [AnyHashable: Any] = [
+      UIResponder.keyboardFrameBeginUserInfoKey: NSValue(cgRect: shows ? below : above),
+      UIResponder.keyboardFrameEndUserInfoKey: NSValue(cgRect: shows ? above : below),
+      UIResponder.keyboardAnimationDurationUserInfoKey: NSNumber(value: 0.25),
+      UIResponder.keyboardAnimationCurveUserInfoKey: NSNumber(value: 7),
+    ]
+    var names: [Notification.Name] = [UIResponder.keyboardWillChangeFrameNotification]
+    names.append(
+      shows ? UIResponder.keyboardWillShowNotification : UIResponder.keyboardWillHideNotification)
+    names.append(UIResponder.keyboardDidChangeFrameNotification)
+    names.append(
+      shows ? UIResponder.keyboardDidShowNotification : UIResponder.keyboardDidHideNotification)
+    for name in names {
+      NotificationCenter.default.post(name: name, object: UIScreen.main, userInfo: info)
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import IdentityLookup
+
+/// What a finger does, before a gesture or a view has made something of it.
+enum FingerMovement: Equatable {
+  case tap, longPress
+  case swipe(ScreenAct.Direction)
+}
+
+extension UIView {
+  /// The view that gets a touch on this one: a text or an image gives it to what lies behind.
+  var touched: UIView {
+    var view: UIView = self
+    while view.isPassive, !view.isUserInteractionEnabled, let superview = view.superview {
+      view = superview
+    }
+    return view
+  }
+
+  /// Whether somebody waits for a gesture on the view itself.
+  var isGestureTaken: Bool {
+    gestureRecognizers?.contains { $0.isEnabled && !$0.isOfSystem } ?? false
+  }
+
+  /// What the gestures on the view, and on those that it lies in, take.
+  var gestureActs: [ScreenAct.Kind] {
+    var acts: [ScreenAct.Kind] = []
+    for recognizer in touched.recognizersAround {
+      if let act = recognizer.act, !acts.contains(act) { acts.append(act) }
+    }
+    return acts
+  }
+
+  /// Those that see a touch on the view, from its own to those of the views around it.
+  private var recognizersAround: [UIGestureRecognizer] {
+    var found: [UIGestureRecognizer] = []
+    var current: UIView? = self
+    while let view = current {
+      found += (view.gestureRecognizers ?? []).filter { $0.isEnabled }
+      if stopsGesturesBehind, view === self { break }
+      current = view.superview
+    }
+    return found
+  }
+
+  /// Whether a tap on it reaches no gesture of the views behind: of a button and its like (DOC: "Interacting
+  /// with Other UIKit Controls").
+  private var stopsGesturesBehind: Bool { self is UIControl }
+
+  /// Does an act that is a movement of a finger; anything else cannot be done.
+  func gesture(_ act: ScreenAct) -> ScreenActOutcome {
+    switch act {
+    case .tap: tap()
+    case .longPress: moveFinger(.longPress) ? .done : .cannotBeDone
+    case .swipe(let direction): moveFinger(.swipe(direction)) ? .done : .cannotBeDone
+    default: .cannotBeDone
+    }
+  }
+
+  /// Taps on the view; whoever is there gets it.
+  func tap() -> ScreenActOutcome {
+    moveFinger(.tap)
+    return .done
+  }
+
+  /// Puts a finger on the view and takes it away, with gestures first.
+  ///
+  /// - Returns: Whether a gesture was made of it.
+  @discardableResult func moveFinger(_ movement: FingerMovement) -> Bool {
+    let hit: UIView = touched
+    let touch = UITouch(on: hit)
+    touch.taps = TapCount.next(on: hit, isTap: movement == .tap)
+    let event = UIEvent(of: touch)
+    let seen: [UIGestureRecognizer] = hit.recognizersAround.filter {
+      $0.delegate?.gestureRecognizer($0, shouldReceive: touch) ?? true
+    }
+    hit.touchesBegan([touch], with: event)
+    let made: [UIGestureRecognizer] = UIGestureRecognizer.recognized(
+      among: seen, movement, taps: touch.taps)
+    if made.contains(where: \.cancelsTouchesInView) {
+      hit.touchesCancelled([touch], with: event)
+    } else {
+      hit.touchesEnded([touch], with: event)
+    }
+    for recognizer in made { recognizer.make(of: movement, by: touch) }
+    return !made.isEmpty
+  }
+}
+
+/// How often a view was tapped, one tap right behind the other.
+@MainActor enum TapCount {
+  private static weak var view: UIView?
+  private static var count = 0
+
+  /// Counts one more.
+  static func next(on hit: UIView, isTap: Bool) -> Int {
+    count = view === hit && isTap ? count + 1 : 1
+    view = isTap ? hit : nil
+    return count
+  }
+}
