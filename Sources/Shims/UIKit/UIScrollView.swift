@@ -23,7 +23,24 @@ open class UIScrollView: UIView {
   open var zoomScale: CGFloat = 1
   open var delaysContentTouches = true
   open var keyboardDismissMode = KeyboardDismissMode.none
-  open var refreshControl: UIRefreshControl?
+  open var refreshControl: UIRefreshControl? {
+    didSet {
+      if oldValue !== refreshControl { oldValue?.removeFromSuperview() }
+      if let refreshControl { insertSubview(refreshControl, at: 0) }
+    }
+  }
+  open var automaticallyAdjustsScrollIndicatorInsets = true
+  open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
+  open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
+  open var canCancelContentTouches = true
+  open var isDirectionalLockEnabled = false
+  open var scrollsToTop = true
+  open var bouncesZoom = true
+  open var decelerationRate = DecelerationRate.normal
+  open var indicatorStyle = IndicatorStyle.default
+  open var panGestureRecognizer: UIPanGestureRecognizer { UIPanGestureRecognizer() }
+  open var isTracking: Bool { false }
+  open var isZooming: Bool { false }
   open weak var delegate: (any UIScrollViewDelegate)?
   open var adjustedContentInset: UIEdgeInsets { contentInset }
   open var isDragging: Bool { false }
@@ -32,9 +49,20 @@ open class UIScrollView: UIView {
   open var frameLayoutGuide: UILayoutGuide { UILayoutGuide() }
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     self.contentOffset = contentOffset
+    delegate?.scrollViewDidScroll(self)
   }
+  open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoomScale = scale }
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {}
   open func flashScrollIndicators() {}
+  /// How soon scrolling ends.
+  public struct DecelerationRate: Hashable, RawRepresentable, Sendable {
+    public let rawValue: CGFloat
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    public static var normal: DecelerationRate { DecelerationRate(rawValue: 0.998) }
+    public static var fast: DecelerationRate { DecelerationRate(rawValue: 0.99) }
+  }
+  /// The colour of the indicators.
+  public enum IndicatorStyle: Int, Sendable { case `default`, black, white }
   /// What hides the keyboard.
   public enum KeyboardDismissMode: Int, Sendable { case none, onDrag, interactive }
   /// Whether the safe area is added to the insets.
@@ -47,9 +75,17 @@ open class UIScrollView: UIView {
   func scrollViewDidScroll(_ scrollView: UIScrollView)
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
+  func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
+  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
+  func viewForZooming(in scrollView: UIScrollView) -> UIView?
 }
 extension UIScrollViewDelegate {
   public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
   public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
   public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+  public func scrollViewDidEndDragging(
+    _ scrollView: UIScrollView, willDecelerate decelerate: Bool
+  ) {}
+  public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+  public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
 }

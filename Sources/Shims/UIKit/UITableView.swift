@@ -2,11 +2,15 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
+package import IdentityLookup
 
-/// A table, which is never filled.
+/// A table.
 @MainActor @preconcurrency
 open class UITableView: UIScrollView {
-  open weak var dataSource: (any UITableViewDataSource)?
+  open weak var dataSource: (any UITableViewDataSource)? {
+    didSet { if dataSource !== oldValue { reloadData() } }
+  }
+  open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
   open var rowHeight: CGFloat = -1
   open var estimatedRowHeight: CGFloat = -1
   open var sectionHeaderHeight: CGFloat = -1
@@ -14,20 +18,38 @@ open class UITableView: UIScrollView {
   open var estimatedSectionHeaderHeight: CGFloat = -1
   open var estimatedSectionFooterHeight: CGFloat = -1
   open var sectionHeaderTopPadding: CGFloat = -1
-  open var tableHeaderView: UIView?
-  open var tableFooterView: UIView?
-  open var backgroundView: UIView?
+  open var tableHeaderView: UIView? {
+    didSet { exchange(oldValue, for: tableHeaderView) }
+  }
+  open var tableFooterView: UIView? {
+    didSet { exchange(oldValue, for: tableFooterView) }
+  }
+  open var backgroundView: UIView? {
+    didSet { exchange(oldValue, for: backgroundView) }
+  }
   open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine
   open var separatorColor: UIColor?
   open var separatorInset = UIEdgeInsets.zero
+  open var separatorInsetReference = 0
+  open var sectionIndexColor: UIColor?
+  open var cellLayoutMarginsFollowReadableWidth = false
+  open var insetsContentViewsToSafeArea = true
+  open var remembersLastFocusedIndexPath = false
   open var allowsSelection = true
   open var allowsMultipleSelection = false
   open var allowsSelectionDuringEditing = false
   open var allowsMultipleSelectionDuringEditing = false
-  open var isEditing = false
+  open var dragInteractionEnabled = false
+  open var isEditing = false {
+    didSet { if isEditing != oldValue { tellCellsOfEditing() } }
+  }
   open private(set) var style = Style.plain
   public static let automaticDimension: CGFloat = -1
   public nonisolated static let indexSearch = "{search}"
+  /// Its rows, as far as it has asked for them.
+  let rows = TableRows()
+  /// The rows that a storyboard gives it.
+  var interfaceContent: StaticTable?
   public init(frame: CGRect = .zero, style: Style = .plain) {
     super.init(frame: frame)
     self.style = style
@@ -37,53 +59,115 @@ open class UITableView: UIScrollView {
     style = node?.integer("style").flatMap { Style(rawValue: $0) } ?? .plain
     super.init(coder: coder)
   }
-  /// The rows that a storyboard gives it.
-  var interfaceContent: StaticTable?
-  open var indexPathForSelectedRow: IndexPath? { nil }
-  open var indexPathsForSelectedRows: [IndexPath]? { nil }
-  open var indexPathsForVisibleRows: [IndexPath]? { nil }
-  open var visibleCells: [UITableViewCell] { [] }
-  open var numberOfSections: Int { 0 }
-  open func numberOfRows(inSection section: Int) -> Int { 0 }
-  open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {}
-  open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {}
+  /// Hears of the rows; a scroll view's delegate may.
+  var rowDelegate: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }
+  private func exchange(_ old: UIView?, for new: UIView?) {
+    if old?.superview === self, old !== new { old?.removeFromSuperview() }
+    if let new { addSubview(new) }
+  }
+
+  open var indexPathForSelectedRow: IndexPath? { rows.selected.first }
+  open var indexPathsForSelectedRows: [IndexPath]? {
+    rows.selected.isEmpty ? nil : rows.selected
+  }
+  open var indexPathsForVisibleRows: [IndexPath]? { rows.loadedPaths }
+  open var visibleCells: [UITableViewCell] { rows.loadedPaths.compactMap { rows.cell(at: $0) } }
+  open var numberOfSections: Int {
+    countRows()
+    return rows.cells.count
+  }
+  open func numberOfRows(inSection section: Int) -> Int {
+    countRows()
+    return rows.cells.indices.contains(section) ? rows.cells[section].count : 0
+  }
+  open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
+    rows.makers[identifier] = (cellClass as? UITableViewCell.Type).map { type in
+      { type.made(identifier) }
+    }
+  }
+  open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
+    rows.makers[identifier] = nib.map { nib in
+      {
+        let objects: [Any] = nib.instantiate(withOwner: nil, options: nil)
+        return objects.lazy.compactMap { $0 as? UITableViewCell }.first
+      }
+    }
+  }
   open func register(
     _ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String
-  ) {}
-  open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? { nil }
+  ) {
+    rows.headerMakers[identifier] = (aClass as? UITableViewHeaderFooterView.Type).map { type in
+      { type.made(identifier) }
+    }
+  }
+  open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
+    rows.headerMakers[identifier] = nib.map { nib in
+      {
+        let objects: [Any] = nib.instantiate(withOwner: nil, options: nil)
+        return objects.lazy.compactMap { $0 as? UITableViewHeaderFooterView }.first
+      }
+    }
+  }
+  open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
+    rows.dequeue(identifier)
+  }
   open func dequeueReusableCell(
     withIdentifier identifier: String, for indexPath: IndexPath
-  ) -> UITableViewCell { UITableViewCell() }
+  ) -> UITableViewCell {
+    if let cell = rows.dequeue(identifier) { return cell }
+    // A phone ends so, too.
+    preconditionFailure(
+      "NSInternalInconsistencyException: unable to dequeue a cell with identifier \(identifier) - must "
+        + "register a nib or a class for the identifier or connect a prototype cell in a storyboard")
+  }
   open func dequeueReusableHeaderFooterView(
     withIdentifier identifier: String
-  ) -> UITableViewHeaderFooterView? { nil }
-  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { nil }
-  open func indexPath(for cell: UITableViewCell) -> IndexPath? { nil }
-  open func indexPathForRow(at point: CGPoint) -> IndexPath? { nil }
-  open func reloadData() {}
-  open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
-  open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {}
-  open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
-  open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
-  open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {}
-  open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {}
-  open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {}
-  open func beginUpdates() {}
-  open func endUpdates() {}
-  open func performBatchUpdates(
-    _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
-  ) {
-    updates?()
-    completion?(true)
+  ) -> UITableViewHeaderFooterView? { rows.headerMakers[identifier]?() }
+  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { rows.cell(at: indexPath) }
+  open func indexPath(for cell: UITableViewCell) -> IndexPath? { rows.path(of: cell) }
+  open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+    rows.headers[section] as? UITableViewHeaderFooterView
   }
-  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+  open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+    rows.footers[section] as? UITableViewHeaderFooterView
+  }
+  open func indexPathForRow(at point: CGPoint) -> IndexPath? { nil }
+  open func rect(forSection section: Int) -> CGRect { .zero }
+  open func rectForRow(at indexPath: IndexPath) -> CGRect { .zero }
+  open func reloadData() {
+    rows.forgetAll()
+    setNeedsLayout()
+  }
+  open func reloadSectionIndexTitles() {}
   open func selectRow(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
-  ) {}
-  open func deselectRow(at indexPath: IndexPath, animated: Bool) {}
+  ) {
+    guard let indexPath else {
+      for old in rows.selected { mark(old, isSelected: false) }
+      return
+    }
+    let isMultiple: Bool = isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+    if !isMultiple {
+      for old in rows.selected where old != indexPath { mark(old, isSelected: false) }
+    }
+    mark(indexPath, isSelected: true)
+  }
+  open func deselectRow(at indexPath: IndexPath, animated: Bool) {
+    mark(indexPath, isSelected: false)
+  }
   open func scrollToRow(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
   ) {}
+  open func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {}
+  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    loadRows()
+  }
+  override var isOneThing: Bool { true }
+  package override func appendOwnElements(to elements: inout [ScreenElement], level: Int) {
+    appendTable(to: &elements, level: level)
+  }
   /// How a table looks.
   public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
   /// How rows come and go.
@@ -92,92 +176,4 @@ open class UITableView: UIScrollView {
   }
   /// Where a row is scrolled to.
   public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
-}
-/// A cell of a table.
-@MainActor @preconcurrency
-open class UITableViewCell: UIView {
-  open var textLabel: UILabel? = UILabel()
-  open var detailTextLabel: UILabel? = UILabel()
-  open var imageView: UIImageView? = UIImageView()
-  open var accessoryType = AccessoryType.none
-  open var accessoryView: UIView?
-  open var editingAccessoryType = AccessoryType.none
-  open var selectionStyle = SelectionStyle.default
-  open var backgroundView: UIView?
-  open var selectedBackgroundView: UIView?
-  open var separatorInset = UIEdgeInsets.zero
-  open var contentConfiguration: (any UIContentConfiguration)?
-  open var backgroundConfiguration: UIBackgroundConfiguration?
-  open var isSelected = false
-  open var isHighlighted = false
-  open var isEditing = false
-  open var contentView = UIView()
-  public let reuseIdentifier: String?
-  public init(style: CellStyle = .default, reuseIdentifier: String? = nil) {
-    self.reuseIdentifier = reuseIdentifier
-    super.init(frame: .zero)
-  }
-  public required init?(coder: NSCoder) {
-    reuseIdentifier = (coder as? InterfaceCoder)?.node.text("reuseIdentifier")
-    super.init(coder: coder)
-  }
-  /// Begins the segue that a storyboard has for its selection.
-  var interfaceSelection: (@MainActor (AnyObject) -> Void)?
-  open func prepareForReuse() {}
-  open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
-  open func setHighlighted(_ highlighted: Bool, animated: Bool) { isHighlighted = highlighted }
-  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
-  open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
-  /// How a cell is laid out.
-  public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
-  /// What stands at a cell's end.
-  public enum AccessoryType: Int, Sendable {
-    case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
-  }
-  /// How a selected cell looks.
-  public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
-  /// What is done to a cell.
-  public enum EditingStyle: Int, Sendable { case none, delete, insert }
-  /// What lies between cells.
-  public enum SeparatorStyle: Int, Sendable { case none, singleLine }
-}
-/// A header or footer of a section.
-@MainActor @preconcurrency
-open class UITableViewHeaderFooterView: UIView {
-  open var textLabel: UILabel? = UILabel()
-  open var detailTextLabel: UILabel? = UILabel()
-  open var contentView = UIView()
-  open var contentConfiguration: (any UIContentConfiguration)?
-  public init(reuseIdentifier: String?) { super.init(frame: .zero) }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
-}
-/// The content of a cell.
-@MainActor @preconcurrency public protocol UIContentConfiguration {}
-/// The content of a cell of a list.
-public struct UIListContentConfiguration: UIContentConfiguration {
-  public var text: String?
-  public var secondaryText: String?
-  public var attributedText: NSAttributedString?
-  public var image: UIImage?
-  public var textProperties = TextProperties()
-  public var secondaryTextProperties = TextProperties()
-  public var imageProperties = ImageProperties()
-  public static func cell() -> UIListContentConfiguration { .init() }
-  public static func subtitleCell() -> UIListContentConfiguration { .init() }
-  public static func valueCell() -> UIListContentConfiguration { .init() }
-  public static func plainHeader() -> UIListContentConfiguration { .init() }
-  public static func groupedHeader() -> UIListContentConfiguration { .init() }
-  /// The looks of a text.
-  public struct TextProperties {
-    public var font: UIFont = .systemFont(ofSize: 17)
-    public var color: UIColor = .label
-    public var numberOfLines = 0
-  }
-  /// The looks of an image.
-  public struct ImageProperties {
-    public var tintColor: UIColor?
-    public var cornerRadius: CGFloat = 0
-    public var maximumSize = CGSize.zero
-    public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
-  }
 }

@@ -50,8 +50,8 @@ extension UIView {
   func gesture(_ act: ScreenAct) -> ScreenActOutcome {
     switch act {
     case .tap: tap()
-    case .longPress: moveFinger(.longPress) ? .done : .cannotBeDone
-    case .swipe(let direction): moveFinger(.swipe(direction)) ? .done : .cannotBeDone
+    case .longPress: moveFinger(.longPress).isEmpty ? .cannotBeDone : .done
+    case .swipe(let direction): moveFinger(.swipe(direction)).isEmpty ? .cannotBeDone : .done
     default: .cannotBeDone
     }
   }
@@ -64,8 +64,8 @@ extension UIView {
 
   /// Puts a finger on the view and takes it away, with gestures first.
   ///
-  /// - Returns: Whether a gesture was made of it.
-  @discardableResult func moveFinger(_ movement: FingerMovement) -> Bool {
+  /// - Returns: The gestures that were made of it.
+  @discardableResult func moveFinger(_ movement: FingerMovement) -> [UIGestureRecognizer] {
     let hit: UIView = touched
     let touch = UITouch(on: hit)
     touch.taps = TapCount.next(on: hit, isTap: movement == .tap)
@@ -82,7 +82,7 @@ extension UIView {
       hit.touchesEnded([touch], with: event)
     }
     for recognizer in made { recognizer.make(of: movement, by: touch) }
-    return !made.isEmpty
+    return made
   }
 }
 
