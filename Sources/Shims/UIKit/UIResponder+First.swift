@@ -13,6 +13,7 @@ extension UIResponder {
     defer { Keyboard.isHandedOver = false }
     if let old, !old.resignFirstResponder() { return false }
     UIResponder.first = self
+    Keyboard.show(for: self)
     if isEditor, !Keyboard.isHandedOver { Keyboard.tell(shows: true) }
     didBeginEditing()
     return true
@@ -23,6 +24,7 @@ extension UIResponder {
     guard isFirstResponder else { return true }
     guard canResignFirstResponder, mayEndEditing() else { return false }
     UIResponder.first = nil
+    Keyboard.hide()
     didEndEditing()
     if isEditor, UIResponder.first == nil, !Keyboard.isHandedOver { Keyboard.tell(shows: false) }
     return true
@@ -43,6 +45,20 @@ extension UIResponder {
 @MainActor enum Keyboard {
   /// Whether one editor gives it to another, so that it stays.
   static var isHandedOver = false
+
+  /// What is shown above the keyboard, and in its place.
+  private(set) static var views: [UIView] = []
+
+  static func show(for responder: UIResponder) {
+    hide()
+    views = [responder.inputAccessoryView, responder.inputView].compactMap { $0 }
+    for view in views { UIWindow.shown?.addSubview(view) }
+  }
+
+  static func hide() {
+    for view in views { view.removeFromSuperview() }
+    views = []
+  }
 
   static func tell(shows: Bool) {
     let height: CGFloat = 336

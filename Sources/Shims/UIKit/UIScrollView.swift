@@ -54,6 +54,11 @@ open class UIScrollView: UIView {
   open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoomScale = scale }
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {}
   open func flashScrollIndicators() {}
+  // A scroll view keeps touches for itself (REP: a controller behind it hears of none).
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
   /// How soon scrolling ends.
   public struct DecelerationRate: Hashable, RawRepresentable, Sendable {
     public let rawValue: CGFloat

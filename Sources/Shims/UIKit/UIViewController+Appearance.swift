@@ -31,6 +31,7 @@ extension UIViewController {
     UIWindow.settle()
     var elements: [ScreenElement] = []
     top.view.appendScreenElements(to: &elements, level: 0)
+    for view in Keyboard.views { view.appendScreenElements(to: &elements, level: 0) }
     return elements
   }
 
