@@ -160,6 +160,20 @@ extension ExtensionBundle {
     return scripted(name, .reporting, attributes)
   }
 
+  /// Describes an extension that a program plays.
+  ///
+  /// - Parameters:
+  ///   - program: What is run in the place of an extension's program.
+  ///   - folder: What stands for the bundle.
+  ///   - point: What it extends.
+  package static func played(
+    by program: URL, in folder: URL, at point: ExtensionPoint
+  ) -> ExtensionBundle {
+    let bundle = scripted("Played", point, [:])
+    return ExtensionBundle(
+      path: folder, executable: program, info: bundle.info, entitlements: .none)
+  }
+
   private static func scripted(
     _ name: String, _ point: ExtensionPoint, _ attributes: [String: String]
   ) -> ExtensionBundle {

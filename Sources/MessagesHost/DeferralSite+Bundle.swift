@@ -16,7 +16,8 @@ extension DeferralSite {
     defersQueries: Bool? = nil
   ) {
     self.init(
-      service: NetworkService(info), extensionInfo: info.authored, extensionEntitlements: entitlements.file?.authored,
+      service: NetworkService(info), extensionInfo: info.authored,
+      extensionEntitlements: entitlements.file?.authored,
       appInfo: app?.info.authored, appEntitlements: app?.entitlements?.file?.authored)
     self.defersQueries = service == .messageFilter ? defersQueries : nil
     if let app, !app.isWhole { forget(whatIsNotToldOf: app, info) }

@@ -139,17 +139,8 @@ extension ExtensionChannel {
   private static func launch(
     _ bundle: ExtensionBundle, _ layout: ContainerLayout, _ configuration: PhoneConfiguration
   ) async throws(HostError) -> SandboxedProcess {
-    var profile = SandboxProfile(
-      executable: bundle.executable.path, bundleFolder: bundle.path.path,
-      dataContainer: layout.dataContainer)
-    profile.sharedContainers = layout.groups
-    profile.runtimeFolders = RuntimeLibraries.foldersOfThisProcess
-    profile.hostHome = NSHomeDirectory()
-    if let limit = configuration.process.memoryLimit { profile.limits.memoryBytes = limit }
-    profile.timeZone = configuration.date.timeZone.name
-    profile.mode = configuration.sandboxMode
-    profile.allowedGaps = configuration.allowedGaps
-    profile.disabled = configuration.disabledProtections
+    let profile = SandboxProfile(
+      for: bundle, dataContainer: layout.dataContainer, groups: layout.groups, on: configuration)
     configuration.onDisclosure?(
       .environment(profile.environment.map { "\($0.name)=\($0.value)" }))
     do throws(SandboxError) {

@@ -133,7 +133,8 @@ package enum NoticeCatalog {
       "The userInfo of a reporting extension\u{2019}s answer holds something that JSON does not have, which "
         + "is named with its place; then no report is made.",
       source: "SDK header ILClassificationResponse.h; what a phone does then nobody says", .assumed,
-      remedy: "Give texts, finite numbers, `NSNull`, arrays and dictionaries with keys that are texts."),
+      remedy:
+        "Give texts, finite numbers, `NSNull`, arrays and dictionaries with keys that are texts."),
     AdvisedRule(
       "wire.violation", "The host sent something that the protocol does not allow.",
       source: own, .assumed, remedy: "Report it: that is the tool\u{2019}s fault."),

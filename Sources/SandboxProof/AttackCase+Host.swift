@@ -66,8 +66,8 @@ extension AttackCase {
       expected: .answer(action, diagnostic: diagnostic))
   }
 
-  /// The frame that says ready has 129 bytes; what breaks the rules comes after it.
-  private static let moreThanReady = 132
+  /// The frame that says ready has 151 bytes; what breaks the rules comes after it.
+  private static let moreThanReady = 154
   private static let soon = Duration.milliseconds(300)
 
   static let protocolBreaks: [AttackCase?] = [

@@ -11,12 +11,15 @@ enum ExtensionProof {
   static func run(_ attack: AttackCase, _ mode: String) async throws -> ProofResult {
     let without = try Trial(freely: attack, ["hostile", mode])
     let (outcome, codes) = try await ask(mode, timeout: attack.setting.deadline)
-    let answer = words(outcome.decision.answer)
+    let (report, noticed) = try await showReport(mode, timeout: attack.setting.deadline)
     return ProofResult(
-      id: attack.id, without: without.words, with: "\(answer), shown", errno: "-",
-      layer: attack.expected.layer.rawValue,
+      id: attack.id, without: without.words, with: "\(words(outcome.decision.answer)), shown",
+      reporting: words(report), errno: "-", layer: attack.expected.layer.rawValue,
       status: without.problem(as: attack).map { .void($0) }
-        ?? problem(outcome, codes, attack.expected).map { .failed($0) } ?? .held)
+        ?? problem(outcome, codes, attack.expected).map { .failed($0) }
+        ?? problem(report, noticed, attack.expected).map {
+          .failed("in a reporting extension: \($0)")
+        } ?? .held)
   }
 
   private static func words(_ answer: FilterAnswer?) -> String {
@@ -45,33 +48,95 @@ enum ExtensionProof {
     return nil
   }
 
+  private static func words(_ report: ReportOutcome) -> String {
+    switch report.answer {
+    case .noAnswer(let reason): "no answer (\(reason.rawValue)), dismissed"
+    case .classified(let answer): "action \(answer.action), dismissed"
+    case .cancelled: "cancelled"
+    case nil: "not shown"
+    }
+  }
+
+  /// The same of a report: whatever its process does, the sheet is dismissed and nobody is blocked.
+  private static func problem(
+    _ report: ReportOutcome, _ codes: [String], _ expected: AttackCase.Expectation
+  ) -> String? {
+    let code: String?
+    switch expected {
+    case .noAnswer(let reason, let diagnostic):
+      if report.answer != .noAnswer(reason) { return "ended \(words(report))" }
+      code = diagnostic
+    case .answer(_, let diagnostic):
+      if report.reply?.action != 1 { return "ended \(words(report))" }
+      code = diagnostic
+    default: return "not a case of a process that is asked"
+    }
+    if report.conclusion?.steps.last != .dismiss || report.blocked != nil {
+      return "the sheet ended otherwise: \(words(report))"
+    }
+    if let code, !codes.contains(code) { return "\(code) was not named, but \(codes)" }
+    return nil
+  }
+
+  private static let message = IncomingMessage(
+    service: .sms, sender: SenderAddress("+14085550199"), body: "hello")
+
   private static func ask(
     _ mode: String, timeout: Duration?
   ) async throws -> (MessageOutcome, [String]) {
+    try await onPhone(mode, .messageFilter, timeout) { (phone) async throws(HostError) in
+      try await phone.perform(.select("hostile"))
+      let outcome = try await phone.receive(message)
+      return (outcome, outcome.diagnostics.map(\.code))
+    }
+  }
+
+  private static func showReport(
+    _ mode: String, timeout: Duration?
+  ) async throws -> (ReportOutcome, [String]) {
+    try await onPhone(mode, .reporting, timeout) { (phone) async throws(HostError) in
+      try await phone.perform(.selectReporting("hostile"))
+      _ = try await phone.receive(message)
+      let subject = await phone.reportSubject(ofAll: ConversationKey(message.participants))
+      let outcome = try await phone.report(subject, from: .transcript, by: ReportUser([.done]))
+      return (outcome, outcome.acts.diagnostics.map(\.code))
+    }
+  }
+
+  /// Does something on a phone that has the hostile extension only.
+  ///
+  /// - Returns: What came of it, with the notices of the whole run.
+  private static func onPhone<Outcome: Sendable>(
+    _ mode: String, _ point: ExtensionPoint, _ timeout: Duration?,
+    _ body: (SimulatedPhone) async throws(HostError) -> (Outcome, [String])
+  ) async throws -> (Outcome, [String]) {
     let folder = try TemporaryFolder(.proof)
     defer { folder.remove() }
-    let bundle = try bundle(mode, in: folder.url)
+    let bundle = try bundle(mode, point, in: folder.url)
     var configuration = PhoneConfiguration()
     configuration.queryTimeout = timeout ?? .seconds(60)
     configuration.launchTimeout = .seconds(60)
     let phone = try SimulatedPhone(configuration)
-    await phone.install(bundle, as: "hostile")
+    switch point {
+    case .messageFilter: await phone.install(bundle, as: "hostile")
+    case .reporting: await phone.installReporter(bundle, as: "hostile")
+    }
     do {
-      try await phone.perform(.select("hostile"))
-      let outcome = try await phone.receive(
-        IncomingMessage(service: .sms, sender: SenderAddress("+14085550199"), body: "hello"))
+      let (outcome, codes) = try await body(phone)
       await phone.shutDown()
       let noticed = await phone.trace.compactMap { record in
         if case .noticed(let diagnostic) = record.event { diagnostic.code } else { nil }
       }
-      return (outcome, noticed + outcome.diagnostics.map(\.code))
+      return (outcome, noticed + codes)
     } catch {
       await phone.shutDown()
       throw error
     }
   }
 
-  private static func bundle(_ mode: String, in folder: URL) throws -> ExtensionBundle {
+  private static func bundle(
+    _ mode: String, _ point: ExtensionPoint, in folder: URL
+  ) throws -> ExtensionBundle {
     let program = URL(filePath: try LauncherLocation.find(companion: "sandbox-probe"))
     let bundle = folder.appending(path: "Hostile.appex", directoryHint: .isDirectory)
     try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: false)
@@ -80,7 +145,7 @@ enum ExtensionProof {
       "CFBundleExecutable": .text(mode), "CFBundleIdentifier": .text("com.example.hostile"),
       "CFBundleName": .text("Hostile"), "CFBundlePackageType": .text("XPC!"),
       "NSExtension": .object([
-        "NSExtensionPointIdentifier": .text("com.apple.identitylookup.message-filter"),
+        "NSExtensionPointIdentifier": .text(point.rawValue),
         "NSExtensionPrincipalClass": .text("Hostile.Extension"),
       ]),
     ])

@@ -1,9 +1,10 @@
 import CPlatform
 import Sandboxing
 
-/// Tries attack cases on this machine, each without the sandbox and then with it.
+/// Tries attack cases on this machine, each without the sandbox and then with it, in the process of a
+/// message filter and in that of a reporting extension.
 package enum Proof {
-  /// Tries one case, in a world of its own for each of the two runs.
+  /// Tries one case, in a world of its own for each of the three runs.
   ///
   /// - Throws: what keeps a world from being made; a refusal to launch is a failed case.
   package static func run(_ attack: AttackCase) async throws -> ProofResult {
@@ -21,7 +22,8 @@ package enum Proof {
     _ attack: AttackCase, _ status: ProofResult.Status
   ) -> ProofResult {
     ProofResult(
-      id: attack.id, without: "-", with: "-", errno: "-", layer: attack.expected.layer.rawValue,
+      id: attack.id, without: "-", with: "-", reporting: "-", errno: "-",
+      layer: attack.expected.layer.rawValue,
       status: status)
   }
 
@@ -29,12 +31,15 @@ package enum Proof {
     _ attack: AttackCase, _ arguments: [String]
   ) async throws -> ProofResult {
     let without = try control(attack, arguments)
-    let confined = try await Trial(confining: attack, arguments)
+    let filter = try await Trial(confining: attack, arguments, as: .messageFilter)
+    let reporting = try await Trial(confining: attack, arguments, as: .reporting)
     return ProofResult(
-      id: attack.id, without: without.words, with: confined.words, errno: confined.errnoName,
-      layer: attack.expected.layer.rawValue,
+      id: attack.id, without: without.words, with: filter.words, reporting: reporting.words,
+      errno: filter.errnoName, layer: attack.expected.layer.rawValue,
       status: without.problem(as: attack).map { .void($0) }
-        ?? confined.problem(expecting: attack).map { .failed($0) } ?? .held)
+        ?? filter.problem(expecting: attack).map { .failed($0) }
+        ?? reporting.problem(expecting: attack).map { .failed("in a reporting extension: \($0)") }
+        ?? .held)
   }
 
   private static func control(_ attack: AttackCase, _ arguments: [String]) throws -> Trial {
@@ -59,8 +64,10 @@ package struct ProofResult: Sendable {
   package let id: String
   /// What the act did without the sandbox, in a few words.
   package let without: String
-  /// What it did with it.
+  /// What it did with it, in a message filter's process.
   package let with: String
+  /// The same in a reporting extension's process.
+  package let reporting: String
   /// The errno's name, `-` when there is none.
   package let errno: String
   /// The layer that has to refuse.

@@ -1,6 +1,8 @@
 import CPlatform
+package import ExtensionBundles
 package import Foundation
 import HostFiles
+import MessagesHost
 package import Sandboxing
 
 /// Folders for one run, and those whom an attack would reach.
@@ -17,21 +19,21 @@ package final class ProofWorld {
 
   /// Makes data container, App Group with a file, a home with a secret, servers and a victim.
   ///
+  /// - Parameter point: Which kind of extension the probe program plays.
   /// - Throws: `SandboxError` when a program is missing, else what the system says.
-  package init() throws {
+  package init(_ point: ExtensionPoint = .messageFilter) throws {
     folder = try TemporaryFolder(.proof)
     root = folder.url
     unique = root.lastPathComponent
     try ProofWorld.furnish(root)
     let program = try LauncherLocation.find(companion: "sandbox-probe")
+    let bundle = ExtensionBundle.played(
+      by: URL(filePath: program), in: root.appending(path: "bundle"), at: point)
     var profile = SandboxProfile(
-      executable: program, bundleFolder: root.appending(path: "bundle").path,
-      dataContainer: root.appending(path: "own").path)
-    profile.sharedContainers = [
-      SharedContainer(identifier: Self.group, path: root.appending(path: "shared").path)
-    ]
+      for: bundle, dataContainer: root.appending(path: "own").path,
+      groups: [SharedContainer(identifier: Self.group, path: root.appending(path: "shared").path)],
+      on: PhoneConfiguration())
     profile.hostHome = root.appending(path: "home").path
-    profile.runtimeFolders = RuntimeLibraries.foldersOfThisProcess
     self.profile = profile
     victims = try Victims(probe: program, root: root.path, unique: unique)
   }

@@ -1,4 +1,5 @@
 import CPlatform
+import ExtensionBundles
 import Sandboxing
 
 /// One run of a case, and what it changed in its world.
@@ -33,10 +34,12 @@ struct Trial {
     expansion = { texts[$0] ?? $0 }
   }
 
-  /// Runs it through the production launcher.
-  init(confining attack: AttackCase, _ arguments: [String]) async throws {
+  /// Runs it through the production launcher, as the process of an extension of that kind.
+  init(
+    confining attack: AttackCase, _ arguments: [String], as point: ExtensionPoint
+  ) async throws {
     control = attack.control
-    let world = try ProofWorld()
+    let world = try ProofWorld(point)
     try Self.prepare(world, attack)
     let before = WorldSnapshot(world)
     let setting = attack.setting

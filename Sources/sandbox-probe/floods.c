@@ -137,8 +137,8 @@ void flood_host(const char *mode, int id) {
     for (int i = 0; i < 8000; i++) respond(4242, 2);
   }
   if (is(mode, "floods-ready")) {
-    repeat("{\"ready\":{\"handlesCapabilities\":false,\"handlesQueries\":true,"
-           "\"principalClass\":\"X\",\"version\":3},\"type\":\"ready\"}", 8000);
+    repeat("{\"ready\":{\"handlesCapabilities\":false,\"handlesQueries\":true,\"handlesReports\":false,"
+           "\"principalClass\":\"X\",\"version\":4},\"type\":\"ready\"}", 8000);
   }
   if (is(mode, "floods-deferrals") || is(mode, "floods-deferrals-of-nothing")) {
     const int shift = is(mode, "floods-deferrals") ? 0 : 1000;

@@ -44,6 +44,9 @@ static void take(void *bytes, size_t count) {
 // Whether the last frame of the host was the result of a deferral.
 static int is_result;
 
+// What the last frame of the host asked of a reporting extension; nothing where it asked a filter.
+static enum { NO_REPORT, SCREEN, CLASSIFICATION, NO_REPLY } report;
+
 int skip(void) {
   unsigned char header[4];
   take(header, sizeof header);
@@ -52,6 +55,9 @@ int skip(void) {
   take(payload, length);
   payload[length] = 0;
   is_result = strstr(payload, "\"type\":\"deferralResult\"") != NULL;
+  if (strstr(payload, "\"type\":\"report\"") != NULL) report = SCREEN;
+  else if (strstr(payload, "\"type\":\"classify\"") != NULL) report = CLASSIFICATION;
+  else if (report != NO_REPORT) report = NO_REPLY;
   const char *number = strstr(payload, "\"id\":");
   int id = number ? atoi(number + 5) : 0;
   free(payload);
@@ -63,8 +69,8 @@ static void wait_for_end(void) {
 }
 
 static const char ready[] =
-    "{\"ready\":{\"handlesCapabilities\":false,\"handlesQueries\":true,"
-    "\"principalClass\":\"Hostile.Extension\",\"version\":3},\"type\":\"ready\"}";
+    "{\"ready\":{\"handlesCapabilities\":false,\"handlesQueries\":true,\"handlesReports\":true,"
+    "\"principalClass\":\"Hostile.Extension\",\"version\":4},\"type\":\"ready\"}";
 
 static void be_ready(void) {
   skip();
@@ -72,9 +78,15 @@ static void be_ready(void) {
 }
 
 void respond(int id, int action) {
+  static const char *const replies[] = {
+      "{\"id\":%d,\"response\":{\"action\":%d,\"subAction\":0},\"type\":\"response\"}",
+      "{\"id\":%d,\"screen\":{\"isReady\":true,\"items\":[],\"omitted\":0},\"type\":\"screen\"}",
+      "{\"classification\":{\"action\":%2$d,\"isUserInfoFaulty\":false},\"id\":%1$d,"
+      "\"type\":\"classification\"}",
+  };
   char json[160];
-  snprintf(json, sizeof json,
-      "{\"id\":%d,\"response\":{\"action\":%d,\"subAction\":0},\"type\":\"response\"}", id, action);
+  if (report == NO_REPLY) return;
+  snprintf(json, sizeof json, replies[report], id, action);
   say(json);
 }
 
@@ -155,14 +167,14 @@ static void before_query(const char *mode) {
   }
   if (is(mode, "wrong-version")) {
     skip();
-    say("{\"ready\":{\"handlesCapabilities\":false,\"handlesQueries\":true,"
+    say("{\"ready\":{\"handlesCapabilities\":false,\"handlesQueries\":true,\"handlesReports\":true,"
         "\"principalClass\":\"X\",\"version\":99},\"type\":\"ready\"}");
     wait_for_end();
   }
   if (is(mode, "no-handler")) {
     skip();
-    say("{\"ready\":{\"handlesCapabilities\":false,\"handlesQueries\":false,"
-        "\"principalClass\":\"X\",\"version\":3},\"type\":\"ready\"}");
+    say("{\"ready\":{\"handlesCapabilities\":false,\"handlesQueries\":false,\"handlesReports\":false,"
+        "\"principalClass\":\"X\",\"version\":4},\"type\":\"ready\"}");
     wait_for_end();
   }
   if (is(mode, "answer-before-ready")) respond(1, 2);
@@ -230,6 +242,7 @@ static void after_query(const char *mode, int id) {
     }
   }
   respond(1, 1);
+  while (report != NO_REPORT) respond(skip(), 1);
 }
 
 int act_hostile(const char *mode) {

@@ -68,12 +68,15 @@ enum ProofDoctor {
 /// Results of a proof as an aligned table, as JSON, and counted.
 private enum ProofTable {
   static func lines(_ results: [ProofResult]) -> [String] {
-    let heads = ["", "case", "without the sandbox", "with it", "errno", "layer", "result"]
+    let heads = [
+      "", "case", "without the sandbox", "with it", "reporting", "errno", "layer", "result",
+    ]
     var rows = [heads]
     for result in results {
       rows.append([
-        String(result.group), result.id, result.without, result.with, result.errno, result.layer,
-        result.status.name,
+        String(result.group), result.id, result.without, result.with,
+        result.reporting == result.with ? "the same" : result.reporting, result.errno,
+        result.layer, result.status.name,
       ])
     }
     let widths = heads.indices.map { column in
@@ -97,7 +100,8 @@ private enum ProofTable {
   static func json(_ result: ProofResult) -> String {
     TraceLine.encode([
       "group": .text(String(result.group)), "case": .text(result.id),
-      "without": .text(result.without), "with": .text(result.with), "errno": .text(result.errno),
+      "without": .text(result.without), "with": .text(result.with),
+      "reporting": .text(result.reporting), "errno": .text(result.errno),
       "layer": .text(result.layer), "result": .text(result.status.name),
       "reason": .text(result.status.reason),
     ])
@@ -113,7 +117,8 @@ private enum ProofTable {
     }
     return [
       "cases by group: \(counts)",
-      "\(results.count.counting("case")), each tried without the sandbox and with it: "
+      "\(results.count.counting("case")), each tried without the sandbox, in a "
+        + "filter\u{2019}s and in a reporting extension\u{2019}s: "
         + words.joined(separator: ", "),
     ]
   }

@@ -72,7 +72,8 @@ import Testing
     }
     let outcome = try await ReportPhone.report(on: phone, [.done])
     #expect(outcome.reply?.action == 1)
-    #expect(outcome.acts.diagnostics.map(\.code) == ["answer.unasked"], "\(outcome.acts.diagnostics)")
+    #expect(
+      outcome.acts.diagnostics.map(\.code) == ["answer.unasked"], "\(outcome.acts.diagnostics)")
     #expect(outcome.blocked == nil)
   }
 

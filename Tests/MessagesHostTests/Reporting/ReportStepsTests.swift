@@ -81,10 +81,11 @@ import Texts
         == #"{"_version":1,"app":{"version":"1"},"classification":{"n":1}}"#)
   }
 
-  @Test(arguments: [
-    (ReportComposer.Act.send, "JUNK 1"), (.sendInstead("changed"), "changed"), (.cancel, nil),
-    (.sendInstead(""), nil),
-  ] as [(ReportComposer.Act, String?)])
+  @Test(
+    arguments: [
+      (ReportComposer.Act.send, "JUNK 1"), (.sendInstead("changed"), "changed"), (.cancel, nil),
+      (.sendInstead(""), nil),
+    ] as [(ReportComposer.Act, String?)])
   func messageIsLeftToTheUser(_ act: ReportComposer.Act, _ sent: String?) async throws {
     let phone = try await ReportPhone.make(
       Self.sheet(3, userString: "JUNK 1").script, sms: "+15550100")
