@@ -17,7 +17,7 @@ import Testing
         "words now prize win labelled x", "moved prize now prize win labelled x",
         "empty true true", "count 5", "first prize", "shout A", "name long list", "long prize b!",
         "one 1", "hidden false false", "deep 4", "responds true false true false", "any list",
-        "undo undone", "on false",
+        "undo undone", "on false", "sorted [5, 24]",
       ]
     ),
     (

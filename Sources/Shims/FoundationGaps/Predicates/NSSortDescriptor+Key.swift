@@ -110,6 +110,8 @@ private final class SortKeys: @unchecked Sendable {  // Only used while `lock` i
 /// How texts are compared, by the name of a method of `NSString`.
 private enum TextComparison {
   case plain, caseInsensitive, localized, localizedCaseInsensitive, localizedStandard
+  /// By a method of the objects' own class.
+  case method(Selector)
 
   init(_ selector: Selector?) {
     guard let selector else {
@@ -122,21 +124,36 @@ private enum TextComparison {
     case "localizedCompare": self = .localized
     case "localizedCaseInsensitiveCompare": self = .localizedCaseInsensitive
     case "localizedStandardCompare": self = .localizedStandard
-    default:
-      self = .plain
-      // It sorts all the same, and only the comparison does nothing.
-      MissingRuntime.tell(
-        "the comparison of NSSortDescriptor(key:ascending:selector:)", selector,
-        ", so texts are compared plainly; use a comparator")
+    default: self = .method(selector)
     }
   }
 
+  private static func order(
+    _ left: Any, _ right: Any, by selector: Selector
+  ) -> ComparisonResult? {
+    let target = CallTarget(left)
+    if let method = NamedCall.method(selector, of: target),
+      case .done(let result?) = method.call(target.object, [right]),
+      let order = result as? ComparisonResult
+    {
+      return order
+    }
+    // It sorts all the same, and only the comparison does nothing.
+    MissingRuntime.tell(
+      "the comparison of NSSortDescriptor(key:ascending:selector:)", selector,
+      ", so texts are compared plainly; use a comparator")
+    return nil
+  }
+
   func order(_ left: Any, _ right: Any) -> ComparisonResult {
+    if case .method(let selector) = self, let order = Self.order(left, right, by: selector) {
+      return order
+    }
     guard let left = KeyedValue.text(left), let right = KeyedValue.text(right) else {
       return KeyedValue.order(left, right) ?? .orderedSame
     }
     return switch self {
-    case .plain: left.compare(right)
+    case .plain, .method: left.compare(right)
     case .caseInsensitive: left.caseInsensitiveCompare(right)
     case .localized: left.localizedCompare(right)
     case .localizedCaseInsensitive: left.localizedCaseInsensitiveCompare(right)

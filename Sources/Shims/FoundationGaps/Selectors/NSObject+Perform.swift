@@ -7,7 +7,7 @@ extension NSObjectProtocol {
     guard let aSelector else { return false }
     if MethodTables.has(aSelector, self) { return true }
     guard !ClassMethods.isUnknown(aSelector, type(of: self)) else { return false }
-    MissingRuntime.tell("responds(to:)", aSelector, ", which is one of Apple\u{2019}s, so it is false")
+    MissingRuntime.tell("responds(to:)", aSelector, " if it is Apple\u{2019}s, so it is false")
     return false
   }
 
@@ -56,8 +56,7 @@ extension NSObject {
       perform(aSelector, with: arg, afterDelay: 0)
     } else {
       MissingRuntime.tell(
-        "perform(_:on:with:waitUntilDone:)", aSelector,
-        " on a thread of one\u{2019}s own; use a closure")
+        "perform(_:on:with:waitUntilDone:) of a thread of your own", aSelector)
     }
   }
 

@@ -49,11 +49,11 @@ public func NSSelectorFromString(
 /// Gives the name of a selector.
 public func NSStringFromSelector(_ selector: Selector) -> String { selector.name }
 
-/// What an author is told of an API that needs the Objective-C run time.
+/// What an author is told of an API that takes a method's name, and calls nothing.
 enum MissingRuntime {
   static func tell(_ api: String, _ selector: Selector, _ rest: String = "; use a closure") {
     InertUse.report(
       "\(api) with \(selector.name)",
-      "without the Objective-C run time no method is called by its name\(rest)")
+      "no method is called by its name there\(rest)")
   }
 }

@@ -24,6 +24,9 @@ class List: NSObject {
   /// One that Objective-C does not know, with the same name.
   func add(_ number: Int) { words.append("\(number)") }
   func plain() { print("plain") }
+  @objc func compareLengths(_ other: List) -> ComparisonResult {
+    text.count < other.text.count ? .orderedAscending : .orderedDescending
+  }
   var text: String { words.joined(separator: " ") }
 }
 
@@ -83,6 +86,10 @@ enum Performed {
     undo.undo()
     print("undo", list.text)
     list.perform(Selector(("turn:")), with: nil)
+    let order = NSSortDescriptor(
+      key: "self", ascending: true, selector: #selector(List.compareLengths(_:)))
+    let sorted = ([other, LongList()] as NSArray).sortedArray(using: [order])
+    print("sorted", sorted.compactMap { ($0 as? List)?.text.count })
   }
 
   static func unknown() {
