@@ -44,7 +44,6 @@ import FoundationGaps
     let arguments: [Any?] = [sender, event]
     if let target {
       let object: AnyObject = target as AnyObject
-      if !MethodTables.has(action, object), OwnMethods.invoke(action, on: object) { return true }
       return MethodTables.invoke(action, on: object, with: arguments)
     }
     var next: UIResponder? = UIResponder.first ?? (sender as? UIResponder)
@@ -52,40 +51,8 @@ import FoundationGaps
       if MethodTables.has(action, responder) {
         return MethodTables.invoke(action, on: responder, with: arguments)
       }
-      if OwnMethods.invoke(action, on: responder) { return true }
       next = responder.next
     }
     return false
-  }
-}
-
-/// The methods of UIKit's own that authors name most as actions.
-@MainActor private enum OwnMethods {
-  /// Calls the method of a name; false where it is none of these.
-  static func invoke(_ action: Selector, on target: AnyObject) -> Bool {
-    let name: Substring = NSStringFromSelector(action).prefix { $0 != ":" && $0 != "(" }
-    switch (name, target) {
-    case ("endEditing", let view as UIView): view.endEditing(true)
-    case ("resignFirstResponder", let responder as UIResponder): responder.resignFirstResponder()
-    case ("becomeFirstResponder", let responder as UIResponder): responder.becomeFirstResponder()
-    case ("removeFromSuperview", let view as UIView): view.removeFromSuperview()
-    case ("setNeedsLayout", let view as UIView): view.setNeedsLayout()
-    case ("layoutIfNeeded", let view as UIView): view.layoutIfNeeded()
-    case ("reloadData", let table as UITableView): table.reloadData()
-    case ("reloadData", let collection as UICollectionView): collection.reloadData()
-    case ("beginRefreshing", let control as UIRefreshControl): control.beginRefreshing()
-    case ("endRefreshing", let control as UIRefreshControl): control.endRefreshing()
-    case ("dismiss", let controller as UIViewController),
-      ("dismissViewControllerAnimated", let controller as UIViewController):
-      controller.dismiss(animated: true)
-    case ("popViewController", let stack as UINavigationController),
-      ("popViewControllerAnimated", let stack as UINavigationController):
-      stack.popViewController(animated: true)
-    case ("popToRootViewController", let stack as UINavigationController),
-      ("popToRootViewControllerAnimated", let stack as UINavigationController):
-      stack.popToRootViewController(animated: true)
-    default: return false
-    }
-    return true
   }
 }

@@ -50,3 +50,55 @@ public nonisolated enum _Methods0_UITableView: _MethodTable {
     methods.add0("reloadData", "reloadData") { (object: UITableView) in object.reloadData() }
   }
 }
+
+/// Methods of collections.
+public nonisolated enum _Methods0_UICollectionView: _MethodTable {
+  /// The class.
+  public static var type: any AnyObject.Type { UICollectionView.self }
+  /// Adds the methods.
+  @MainActor public static func fill(_ methods: inout _Methods) {
+    methods.add0("reloadData", "reloadData") { (object: UICollectionView) in object.reloadData() }
+  }
+}
+
+/// Methods of a pull that loads again.
+public nonisolated enum _Methods0_UIRefreshControl: _MethodTable {
+  /// The class.
+  public static var type: any AnyObject.Type { UIRefreshControl.self }
+  /// Adds the methods.
+  @MainActor public static func fill(_ methods: inout _Methods) {
+    methods.add0("beginRefreshing", "beginRefreshing") { (object: UIRefreshControl) in
+      object.beginRefreshing()
+    }
+    methods.add0("endRefreshing", "endRefreshing") { (object: UIRefreshControl) in
+      object.endRefreshing()
+    }
+  }
+}
+
+/// Methods of controllers; whoever calls them gives no completion.
+public nonisolated enum _Methods0_UIViewController: _MethodTable {
+  /// The class.
+  public static var type: any AnyObject.Type { UIViewController.self }
+  /// Adds the methods.
+  @MainActor public static func fill(_ methods: inout _Methods) {
+    methods.add0("dismissViewControllerAnimated:completion:", "dismiss") {
+      (object: UIViewController) in object.dismiss(animated: true)
+    }
+  }
+}
+
+/// Methods of stacks of controllers.
+public nonisolated enum _Methods0_UINavigationController: _MethodTable {
+  /// The class.
+  public static var type: any AnyObject.Type { UINavigationController.self }
+  /// Adds the methods.
+  @MainActor public static func fill(_ methods: inout _Methods) {
+    methods.add0("popViewControllerAnimated:", "popViewController") {
+      (object: UINavigationController) in object.popViewController(animated: true)
+    }
+    methods.add0("popToRootViewControllerAnimated:", "popToRootViewController") {
+      (object: UINavigationController) in object.popToRootViewController(animated: true)
+    }
+  }
+}

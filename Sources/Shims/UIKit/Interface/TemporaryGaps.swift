@@ -1,2 +1,0 @@
-extension UIBarButtonItem { var primaryAction: UIAction? { get { nil } set {} } }
-@MainActor @preconcurrency open class UICollectionViewController: UIViewController {}
