@@ -12,8 +12,9 @@ struct TableUpdates {
 }
 
 extension TableRows {
-  /// Takes out and puts in what is changed: numbers of what goes are those from before, numbers of what comes
-  /// those from after (DOC). Cells that stay are kept.
+  /// Takes out and puts in what is changed, and keeps the cells that stay.
+  ///
+  /// Numbers of what goes are those from before, numbers of what comes those from after (DOC).
   func apply(_ updates: TableUpdates) {
     for path in updates.reloaded + updates.deleted { retire(cell(at: path)) }
     for path in updates.reloaded where cell(at: path) != nil {

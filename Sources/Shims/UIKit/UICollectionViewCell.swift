@@ -32,8 +32,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     didSet { showConfiguration() }
   }
   open var backgroundConfiguration: UIBackgroundConfiguration?
-  open var configurationUpdateHandler:
-    ((UICollectionViewCell, UICellConfigurationState) -> Void)?
+  open var configurationUpdateHandler: ((UICollectionViewCell, UICellConfigurationState) -> Void)?
   /// Begins the segue that a storyboard has for its selection.
   var interfaceSelection: (@MainActor (AnyObject) -> Void)?
   private var configurationView: (any UIView & UIContentView)?

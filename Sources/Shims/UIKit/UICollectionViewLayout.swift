@@ -60,7 +60,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private var list: UICollectionLayoutListConfiguration?
   public init(section: NSCollectionLayoutSection) { super.init() }
   public init(
-    sectionProvider: @escaping (Int, any NSCollectionLayoutEnvironment)
+    sectionProvider:
+      @escaping (Int, any NSCollectionLayoutEnvironment)
       -> NSCollectionLayoutSection?
   ) { super.init() }
   public required init?(coder: NSCoder) { super.init(coder: coder) }

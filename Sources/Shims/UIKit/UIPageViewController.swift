@@ -102,16 +102,16 @@ private final class PagerView: UIView {
   override var isOneThing: Bool { true }
   override func appendOwnElements(to elements: inout [ScreenElement], level: Int) {
     elements.append(
-      element(.pages, at: level, acts: [.step, .swipe]) { $0.classes = ["UIPageViewController"] }
-        perform: { act in
-          switch act {
-          case .step(let isUp): self.controller?.turn(isForward: isUp) ?? .cannotBeDone
-          case .swipe(.left): self.controller?.turn(isForward: true) ?? .cannotBeDone
-          case .swipe(.right): self.controller?.turn(isForward: false) ?? .cannotBeDone
-          default: .cannotBeDone
-          }
-        })
+      element(.pages, at: level, acts: [.step, .swipe]) { item in
+        item.classes = ["UIPageViewController"]
+      } perform: { act in
+        switch act {
+        case .step(let isUp): self.controller?.turn(isForward: isUp) ?? .cannotBeDone
+        case .swipe(.left): self.controller?.turn(isForward: true) ?? .cannotBeDone
+        case .swipe(.right): self.controller?.turn(isForward: false) ?? .cannotBeDone
+        default: .cannotBeDone
+        }
+      })
     appendSubviewElements(to: &elements, level: level)
   }
 }
-

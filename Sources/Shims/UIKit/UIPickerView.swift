@@ -64,7 +64,9 @@ open class UIPickerView: UIView {
           if options.indices.contains(row) { chosen.append(options[row]) }
         }
         item.value = chosen.joined(separator: ", ")
-      } perform: { self.choose($0) })
+      } perform: {
+        self.choose($0)
+      })
   }
   private func choose(_ act: ScreenAct) -> ScreenActOutcome {
     let component: Int = act.component

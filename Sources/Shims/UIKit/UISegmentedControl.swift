@@ -118,7 +118,9 @@ open class UISegmentedControl: UIControl {
         item.options = segments.map(\.words)
         let index: Int = selectedSegmentIndex
         if segments.indices.contains(index) { item.value = segments[index].words }
-      } perform: { self.choose($0) })
+      } perform: {
+        self.choose($0)
+      })
   }
   private func choose(_ act: ScreenAct) -> ScreenActOutcome {
     switch act.chosen(among: segments.map(\.words)) {

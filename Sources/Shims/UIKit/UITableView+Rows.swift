@@ -75,6 +75,11 @@ extension UITableView {
     for path in rows.loadedPaths { rows.cell(at: path)?.setEditing(isEditing, animated: false) }
   }
 
+  /// Whether several rows can be chosen now.
+  var takesSeveral: Bool {
+    isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+  }
+
   /// Whether a user's tap chooses a row now.
   var takesSelection: Bool {
     isEditing
@@ -95,8 +100,7 @@ extension UITableView {
     rowDelegate?.tableView(self, didHighlightRowAt: path)
     cell.setHighlighted(false, animated: false)
     rowDelegate?.tableView(self, didUnhighlightRowAt: path)
-    let isMultiple: Bool = isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
-    if isMultiple, rows.selected.contains(path) {
+    if takesSeveral, rows.selected.contains(path) {
       userDeselects(path)
       return .done
     }
@@ -105,7 +109,7 @@ extension UITableView {
       guard let asked = rowDelegate.tableView(self, willSelectRowAt: path) else { return .done }
       wanted = asked
     }
-    if !isMultiple {
+    if !takesSeveral {
       for old in rows.selected where old != wanted { userDeselects(old) }
     }
     mark(wanted, isSelected: true)

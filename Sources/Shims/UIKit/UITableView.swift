@@ -118,7 +118,8 @@ open class UITableView: UIScrollView {
     // A phone ends so, too.
     preconditionFailure(
       "NSInternalInconsistencyException: unable to dequeue a cell with identifier \(identifier) - must "
-        + "register a nib or a class for the identifier or connect a prototype cell in a storyboard")
+        + "register a nib or a class for the identifier or connect a prototype cell in a storyboard"
+    )
   }
   open func dequeueReusableHeaderFooterView(
     withIdentifier identifier: String
@@ -146,8 +147,7 @@ open class UITableView: UIScrollView {
       for old in rows.selected { mark(old, isSelected: false) }
       return
     }
-    let isMultiple: Bool = isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
-    if !isMultiple {
+    if !takesSeveral {
       for old in rows.selected where old != indexPath { mark(old, isSelected: false) }
     }
     mark(indexPath, isSelected: true)

@@ -91,7 +91,8 @@ open class UITableViewCell: UIView {
   open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .init() }
   open var configurationState: UICellConfigurationState {
     var state = UICellConfigurationState(traitCollection: traitCollection)
-    (state.isSelected, state.isHighlighted, state.isEditing) = (isSelected, isHighlighted, isEditing)
+    (state.isSelected, state.isHighlighted) = (isSelected, isHighlighted)
+    state.isEditing = isEditing
     return state
   }
   open func setNeedsUpdateConfiguration() {

@@ -49,7 +49,8 @@ extension UIView {
   ///   - level: How deep it lies.
   ///   - acts: What can be done to it itself; what its gestures take comes with it.
   ///   - fill: Sets what the item says.
-  ///   - perform: Does it; gestures are done before it is asked.
+  ///   - perform: Does it; it is asked for its own acts only.
+  /// - Returns: What the screen has of it.
   func element(
     _ kind: ScreenItem.Kind, at level: Int, acts: [ScreenAct.Kind] = [],
     fill: (inout ScreenItem) -> Void = { _ in },
@@ -71,7 +72,10 @@ extension UIView {
 
   /// Appends what the subviews show.
   ///
-  /// - Parameter withoutWords: Leaves out texts and images that only say what the view around them is.
+  /// - Parameters:
+  ///   - elements: What is on the screen so far.
+  ///   - level: How deep they lie.
+  ///   - withoutWords: Leaves out texts and images that only say what the view around them is.
   func appendSubviewElements(
     to elements: inout [ScreenElement], level: Int, withoutWords: Bool = false
   ) {

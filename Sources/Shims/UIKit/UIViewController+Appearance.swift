@@ -141,7 +141,11 @@ extension UIView {
   fileprivate var controllersBelow: [UIViewController] {
     var found: [UIViewController] = []
     for subview in subviews {
-      if let owner = subview.owner { found.append(owner) } else { found += subview.controllersBelow }
+      if let owner = subview.owner {
+        found.append(owner)
+      } else {
+        found += subview.controllersBelow
+      }
     }
     return found
   }
