@@ -51,8 +51,8 @@ open class UIAlertController: UIViewController {
       item.identifier = action.accessibilityIdentifier
       item.label = action.title
       item.value = action.style == .default ? nil : "\(action.style)"
+      if action === preferredAction { item.value = "preferred" }
       item.isEnabled = action.isEnabled
-      item.isSelected = action === preferredAction
     } perform: { _ in
       guard action.isEnabled else { return .refused("it is disabled") }
       self.dismissAll(animated: true)

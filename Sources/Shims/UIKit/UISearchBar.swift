@@ -133,6 +133,7 @@ open class UISearchBar: UIView {
   }
   private func scopes(_ titles: [String], at level: Int) -> ScreenElement {
     element(.segments, at: level, acts: [.choose]) { item in
+      item.classes = ["UISegmentedControl", "UIControl", "UIView"]
       item.identifier = nil
       item.options = titles
       let index: Int = selectedScopeButtonIndex
