@@ -11,9 +11,13 @@ public struct AppStorage<Value>: DynamicProperty {
 
   public var wrappedValue: Value {
     get { read() }
-    nonmutating set { write(newValue) }
+    nonmutating set { set(newValue) }
   }
-  public var projectedValue: Binding<Value> { Binding(get: read, set: write) }
+  public var projectedValue: Binding<Value> { Binding(get: read, set: set) }
+  private func set(_ value: Value) {
+    write(value)
+    NotificationCenter.default.post(name: .appStorageDidChange, object: nil)
+  }
 
   private init(plain key: String, _ initial: Value, _ store: UserDefaults?) {
     let defaults = store ?? .standard
@@ -34,6 +38,16 @@ public struct AppStorage<Value>: DynamicProperty {
       }
     }
   }
+}
+extension AppStorage: ConnectedProperty {
+  mutating func connect(to renderer: Renderer, named name: String) {
+    renderer.host.follow(.appStorageDidChange)
+    renderer.host.follow(UserDefaults.didChangeNotification)
+  }
+}
+extension Notification.Name {
+  /// A property wrapper wrote to defaults: Foundation does not tell of it on Linux.
+  fileprivate static var appStorageDidChange: Notification.Name { .init("SwiftUI.AppStorage") }
 }
 extension AppStorage {
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Bool {

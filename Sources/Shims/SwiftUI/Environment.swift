@@ -55,6 +55,8 @@ public struct EnvironmentValues {
   var opening: OpenURLAction?
   var refreshing: (@Sendable () async -> Void)?
   var navigation: NavigationModel?
+  /// Core Data's.
+  var context: AnyObject?
   var takesTouches = true
   var hasSegments = false
   var showsPages = false

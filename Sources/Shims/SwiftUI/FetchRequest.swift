@@ -5,10 +5,10 @@ public import Combine
 public import CoreData
 public import Foundation
 
-/// Objects of Core Data for a view, which is never shown: there are none.
+/// Objects of Core Data for a view, from the context of its environment; outside of a body there are none.
 @propertyWrapper
 public struct FetchRequest<Result>: DynamicProperty {
-  private let results: FetchedResults<Result>
+  private var results: FetchedResults<Result>
 
   // For an empty list, which is of both types.
   @_disfavoredOverload
@@ -29,32 +29,43 @@ public struct FetchRequest<Result>: DynamicProperty {
     predicate: NSPredicate? = nil, animation: Animation? = nil
   ) {
     results = FetchedResults(sortDescriptors, predicate)
+    results.request.entity = entity
   }
   public init(fetchRequest: NSFetchRequest<Result>, animation: Animation? = nil) {
     results = FetchedResults(fetchRequest.sortDescriptors ?? [], fetchRequest.predicate)
+    results.request.template = fetchRequest
   }
   public var wrappedValue: FetchedResults<Result> { results }
   public var projectedValue: Binding<FetchedResults<Result>> { .constant(results) }
 }
+extension FetchRequest: ConnectedProperty {
+  mutating func connect(to renderer: Renderer, named name: String) {
+    let known = renderer.node.kept(name, or: results)
+    // What a body sets counts until the view is made with another predicate.
+    if known.request.first == results.request.first {
+      results = known
+    } else {
+      renderer.node.storage[name] = results
+    }
+    results.request.fetch(in: renderer.environment.managedObjectContext)
+    results.request.host = renderer.host
+    renderer.host.follow(.NSManagedObjectContextObjectsDidChange)
+  }
+}
 
 /// The objects of a request.
 public struct FetchedResults<Result>: RandomAccessCollection {
-  private final class Request {
-    var predicate: NSPredicate?
-    var sortDescriptors: [SortDescriptor<Result>] = []
-    var nsSortDescriptors: [NSSortDescriptor] = []
-  }
-
   // A class, since a view's property, which cannot be set, has it.
-  private let request = Request()
+  let request = FetchedRequest<Result>()
 
   init(_ sortDescriptors: [NSSortDescriptor], _ predicate: NSPredicate?) {
     request.nsSortDescriptors = sortDescriptors
     request.predicate = predicate
+    request.first = predicate.map { "\($0)" }
   }
 
   public var startIndex: Int { 0 }
-  public var endIndex: Int { 0 }
+  public var endIndex: Int { request.objects.count }
   public var nsPredicate: NSPredicate? {
     get { request.predicate }
     nonmutating set { request.predicate = newValue }
@@ -67,9 +78,40 @@ public struct FetchedResults<Result>: RandomAccessCollection {
     get { request.sortDescriptors }
     nonmutating set { request.sortDescriptors = newValue }
   }
-  public subscript(position: Int) -> Result {
-    // There is no place to ask for.
-    preconditionFailure("there are no fetched results")
+  public subscript(position: Int) -> Result { request.objects[position] }
+}
+
+/// What is fetched, and what it gave.
+final class FetchedRequest<Result> {
+  var objects: [Result] = []
+  var entity: NSEntityDescription?
+  var template: NSFetchRequest<Result>?
+  /// The predicate that it was made with.
+  var first: String?
+  var predicate: NSPredicate? { didSet { host?.invalidate() } }
+  var sortDescriptors: [SortDescriptor<Result>] = [] { didSet { host?.invalidate() } }
+  var nsSortDescriptors: [NSSortDescriptor] = [] { didSet { host?.invalidate() } }
+  weak var host: ViewHost?
+
+  /// Fetches once more.
+  func fetch(in context: NSManagedObjectContext) {
+    let type = Result.self as? NSManagedObject.Type
+    guard let entity = template?.entity ?? entity ?? type?.entity() else {
+      objects = []
+      return
+    }
+    let request = NSFetchRequest<Result>(entityName: entity.name ?? "")
+    request.fetchLimit = template?.fetchLimit ?? 0
+    request.fetchOffset = template?.fetchOffset ?? 0
+    request.predicate = predicate
+    request.sortDescriptors = nsSortDescriptors
+    do {
+      objects = try context.fetch(request)
+    } catch {
+      NSLog("SwiftUI: what @FetchRequest asks for cannot be fetched: %@", "\(error)")
+      objects = []
+    }
+    if !sortDescriptors.isEmpty { objects.sort(using: sortDescriptors) }
   }
 }
 
@@ -77,7 +119,10 @@ extension NSManagedObject: ObservableObject {}
 
 extension EnvironmentValues {
   public var managedObjectContext: NSManagedObjectContext {
-    get { NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType) }
-    set {}
+    get {
+      context as? NSManagedObjectContext
+        ?? NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)
+    }
+    set { context = newValue }
   }
 }

@@ -8,16 +8,14 @@ extension View {
   public func onAppear(perform action: (() -> Void)? = nil) -> some View {
     changed { renderer, content in
       renderer.at("appear") {
-        renderer.watchAppearance(appear: action, disappear: nil)
-        renderer.show(content)
+        renderer.watchAppearance(appear: action, disappear: nil) { renderer.show(content) }
       }
     }
   }
   public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
     changed { renderer, content in
       renderer.at("disappear") {
-        renderer.watchAppearance(appear: nil, disappear: action)
-        renderer.show(content)
+        renderer.watchAppearance(appear: nil, disappear: action) { renderer.show(content) }
       }
     }
   }
@@ -31,8 +29,7 @@ extension View {
   ) -> some View {
     changed { renderer, content in
       renderer.at("task") {
-        renderer.run(priority, for: value, action)
-        renderer.show(content)
+        renderer.run(priority, for: value, action) { renderer.show(content) }
       }
     }
   }

@@ -23,8 +23,14 @@ private final class Reception<Output> {
 }
 
 extension Renderer {
-  /// Tells when the place is seen, and when it no longer is.
-  func watchAppearance(appear: (() -> Void)?, disappear: (() -> Void)?) {
+  /// Tells when what a walk shows is seen, and when it no longer is.
+  func watchAppearance(
+    appear: (() -> Void)?, disappear: (() -> Void)?, _ walk: () -> Void
+  ) {
+    let known = rows?.rows.count ?? 0
+    walk()
+    let added = rows?.rows.dropFirst(known) ?? []
+    let isSeen = added.isEmpty ? isVisible : added.contains(where: \.isSeen)
     let appearance = node.kept("appearance", or: Appearance())
     appearance.disappear = disappear
     if appearance.isShown != isSeen {
@@ -55,17 +61,18 @@ extension Renderer {
   /// Runs a task while the place is seen, again for each other value.
   func run<Value: Equatable>(
     _ priority: TaskPriority, for value: Value,
-    _ action: @escaping @isolated(any) @Sendable () async -> Void
+    _ action: @escaping @isolated(any) @Sendable () async -> Void, _ walk: () -> Void
   ) {
     let running = node.kept("task", or: RunningTask())
     let start = {
       running.task?.cancel()
       running.task = Task(priority: priority) { await action() }
     }
-    watchAppearance(appear: start) {
+    let stop = {
       running.task?.cancel()
       running.task = nil
     }
+    watchAppearance(appear: start, disappear: stop, walk)
     watch(value, initial: false) { _, _ in if running.task != nil { start() } }
   }
 

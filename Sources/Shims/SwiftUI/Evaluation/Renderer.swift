@@ -63,8 +63,9 @@ import UIKit
     } else if let representable = view as? any UIViewControllerRepresentable {
       atom { showController(of: representable) }
     } else if V.Body.self == Never.self {
-      if !(view is any Shape) {
-        InertUse.report("SwiftUI\u{2019}s \(V.self)", "nothing of it is on the screen")
+      // Colours and shapes say nothing.
+      if !(view is any Shape), !(view is any ShapeStyle) {
+        InertUse.report("the view \(V.self)", "nothing of it is on the screen")
       }
     } else {
       at(ObjectIdentifier(V.self)) {

@@ -47,6 +47,7 @@ struct Row {
   let kind: Kind
   let traits: RowTraits
   let environment: EnvironmentValues
+  let isSeen: Bool
   var pieces: [Piece]
 }
 
@@ -72,7 +73,9 @@ extension Renderer {
     }
     guard !strays.isEmpty else { return collector.rows }
     return collector.rows + [
-      Row(kind: .content, traits: RowTraits(), environment: environment, pieces: strays)
+      Row(
+        kind: .content, traits: RowTraits(), environment: environment, isSeen: self.isVisible,
+        pieces: strays)
     ]
   }
 
@@ -86,7 +89,7 @@ extension Renderer {
       with(\.rows, nil) { with(\.traits, RowTraits()) { with(\.isVisible, seen, walk) } }
     }
     collector.rows.append(
-      Row(kind: kind, traits: own, environment: environment, pieces: pieces))
+      Row(kind: kind, traits: own, environment: environment, isSeen: seen, pieces: pieces))
   }
 
   /// Shows the top or the bottom of a section.
@@ -113,11 +116,5 @@ extension Renderer {
     }
     for index in known..<rows.rows.count { change(&rows.rows[index].pieces) }
     self.pieces += pieces
-  }
-
-  /// Whether the user sees what comes next, as far as is known before it is a row.
-  var isSeen: Bool {
-    guard let rows else { return isVisible }
-    return isVisible && rows.isVisible(traits, rows.rows.count)
   }
 }

@@ -29,6 +29,7 @@ import UIKit
   private nonisolated let change = ChangeMark()
   private var effects: [@MainActor () -> Void] = []
   private var followed: [ObjectIdentifier: Followed] = [:]
+  private var notices: [Notification.Name: AnyCancellable] = [:]
   private var pass = 0
   private var isUpdating = false
   /// Whether the views are to be evaluated: from their first appearance on.
@@ -111,6 +112,13 @@ import UIKit
         object: object, connection: object.objectWillChange.sink { _ in change.mark() }, pass: pass)
     }
     followed[id]?.pass = pass
+  }
+
+  /// Evaluates again when something is told of.
+  func follow(_ name: Notification.Name) {
+    guard notices[name] == nil else { return }
+    let change = change
+    notices[name] = NotificationCenter.default.publisher(for: name).sink { _ in change.mark() }
   }
 
   /// Shows the views, or only lets them live on.
