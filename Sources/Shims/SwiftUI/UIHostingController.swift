@@ -22,6 +22,8 @@ open class UIHostingController<Content: View>: UIViewController {
   }
   public required init?(coder: NSCoder) { return nil }
 
+  // Its view lies in no interface file, whatever its name.
+  open override func loadView() { view = UIView(frame: UIScreen.main.bounds) }
   open override func viewDidLoad() {
     super.viewDidLoad()
     let host = host

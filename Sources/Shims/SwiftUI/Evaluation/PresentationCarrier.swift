@@ -11,6 +11,7 @@ import UIKit
   /// The controller that is presented.
   private final class Sheet: UIViewController {
     var wasDismissed: (() -> Void)?
+    override func loadView() { view = UIView(frame: UIScreen.main.bounds) }
     override func viewDidDisappear(_ animated: Bool) {
       super.viewDidDisappear(animated)
       wasDismissed?()
