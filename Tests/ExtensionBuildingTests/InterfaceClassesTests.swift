@@ -52,7 +52,7 @@ struct InterfaceClassesTests {
       ("Report", nil, .otherwise("App.Report")), ("Report", "Old", .otherwise("App.Report")),
       ("UISwitch", nil, .apple("UIKit.UISwitch")), ("Nobody", "App", .nothing),
       ("Shared", "Kit", .own("Kit.Shared")), ("Shared", "App", .otherwise("Kit.Shared")),
-    ])
+    ] as [(String, String?, InterfaceClasses.Found)])
   func found(name: String, module: String?, found: InterfaceClasses.Found) {
     let classes = InterfaceClasses(
       sources: [("App", Self.source), ("Kit", "public class Shared: UIView {}")])
