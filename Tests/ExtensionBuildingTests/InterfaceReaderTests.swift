@@ -35,7 +35,7 @@ struct InterfaceReaderTests {
       words: "and a xib has none", suffix: "xib"),
     Fault(
       name: "another encoding", text: "<?xml version=\"1.0\" encoding=\"UTF-16\"?>\n<document/>",
-      line: 1, words: "it says that it is written in UTF-16; expected \"UTF-8\""),
+      line: 1, words: "it says that it is written in \"UTF-16\"; expected \"UTF-8\""),
     Fault(
       name: "a conflict", text: head + "\n<<<<<<< HEAD\n</document>", line: nil,
       words: "it is no XML"),
