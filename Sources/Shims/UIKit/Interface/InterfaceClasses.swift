@@ -61,6 +61,7 @@ import IdentityLookup
     case "tableViewCell": UITableViewCell.self
     case "collectionView": UICollectionView.self
     case "collectionViewCell": UICollectionViewCell.self
+    case "collectionReusableView": UICollectionReusableView.self
     default: rareView(element)
     }
   }

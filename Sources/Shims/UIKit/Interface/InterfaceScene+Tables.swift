@@ -70,6 +70,17 @@ extension InterfaceScene {
       guard let name = prototype.text("reuseIdentifier") else { continue }
       collection.register(UINib(prototype: prototype, in: self), forCellWithReuseIdentifier: name)
     }
+    for (key, kind) in [
+      ("sectionHeaderView", UICollectionView.elementKindSectionHeader),
+      ("sectionFooterView", UICollectionView.elementKindSectionFooter),
+    ] {
+      guard let view = node.child(forKey: key), let name = view.text("reuseIdentifier") else {
+        continue
+      }
+      collection.register(
+        UINib(prototype: view, in: self), forSupplementaryViewOfKind: kind,
+        withReuseIdentifier: name)
+    }
   }
 
   /// Makes another object of a prototype, connected with what is there.
