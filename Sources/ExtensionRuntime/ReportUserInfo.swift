@@ -95,7 +95,8 @@ private struct UserInfoPath {
 
 /// Writes values as `JSONSerialization` does, and notes what it cannot write.
 ///
-/// Its own writer, because Foundation's ends the process for some values and says of none where it is.
+/// Its own writer, because Foundation's ends the process for some values and says of none where it is. An
+/// `NSMutableArray` within itself ends it before that: Linux's Foundation hands none of its elements out.
 private struct UserInfoWriter {
   private(set) var bytes: [UInt8] = []
   private(set) var faults: [ReportUserInfo.Fault] = []
@@ -159,8 +160,7 @@ private struct UserInfoWriter {
 
   private mutating func isAllowed(_ depth: Int, _ path: UserInfoPath) -> Bool {
     guard depth > ReportUserInfo.deepest else { return true }
-    note(
-      path, "is more than \(ReportUserInfo.deepest) levels deep", "nest arrays and dictionaries less")
+    note(path, "is more than \(ReportUserInfo.deepest) levels deep", "nest what it holds less")
     return false
   }
 
@@ -227,7 +227,7 @@ private struct UserInfoWriter {
   }
 
   private mutating func note(_ path: UserInfoPath, _ found: String, _ remedy: String) {
-    // What stands for it keeps the count of bytes going, so that arrays within themselves have an end.
+    // What stands for it keeps the count of bytes going, so that there is an end.
     append("null")
     guard !isOver else { return }
     faults.append(ReportUserInfo.Fault(path: path.text, found: found, remedy: remedy))

@@ -45,7 +45,8 @@ struct DeferralExchange: Sendable {
         to: target, keepingMethod: [307, 308].contains(response.status))
       if request.body != Data(), target.comparableHost != first.url.comparableHost {
         result.notes.append(
-          "the \(request.query == nil ? "report" : "message") went on to \(quoting: target.comparableHost ?? "another host")")
+          "the \(request.query == nil ? "report" : "message") went on to \(quoting: target.comparableHost ?? "another host")"
+        )
       }
     }
     result.ending = .fault(.tooManyRedirects, detail: "\(limits.redirects) followed")

@@ -7,7 +7,7 @@ package enum NetworkReportRule {
   package static let url = PolicyRule(
     "report.network.url",
     "Info.plist names an https URL with a host for reports, or nothing is sent.",
-    source: "Apple, SMS and Call Spam Reporting; what a bad URL does follows from a deferral's rule",
+    source: "Apple, SMS and Call Spam Reporting; what a bad URL does follows from a deferral's",
     provenance: .inferred)
   package static let approval = PolicyRule(
     "report.network.approval",

@@ -197,7 +197,8 @@ extension StubCondition {
         return "the classification has no \(quoting: name)"
       }
       guard !Self.isSame(came, wanted) else { return nil }
-      return "its \(quoting: name) is \(quoting: Self.text(came)), not \(quoting: Self.text(wanted))"
+      let (found, expected) = (Self.text(came), Self.text(wanted))
+      return "its \(quoting: name) is \(quoting: found), not \(quoting: expected)"
     }
   }
 

@@ -1,6 +1,7 @@
 import Fetching
 public import Foundation
 import HostPolicy
+import Texts
 
 /// A scripted answer of the extension's server: no socket, no clock.
 ///
@@ -28,6 +29,7 @@ public struct NetworkStub: Sendable {
   private var sender: String?
   private var text: StubCondition.Text?
   private var url: String?
+  private var classification: [String: StructuredValue]?
 
   private init(answer: StubAnswer, delay: Duration) {
     self.answer = answer
@@ -36,7 +38,9 @@ public struct NetworkStub: Sendable {
 
   /// Which requests the stub answers on a phone of a region.
   func condition(in region: Region) -> StubCondition {
-    StubCondition(sender: sender.map { .isSender($0, region: region) }, text: text, url: url)
+    StubCondition(
+      sender: sender.map { .isSender($0, region: region) }, text: text, url: url,
+      classification: classification)
   }
 
   /// An answer.
@@ -93,6 +97,16 @@ public struct NetworkStub: Sendable {
   public func from(_ sender: String) -> NetworkStub {
     var stub = self
     stub.sender = sender
+    return stub
+  }
+
+  /// The same stub for reports only, whose `userInfo` has these texts under these names.
+  ///
+  /// - Parameter texts: What a report must have; others may be there, and without any it is every report.
+  /// - Returns: A stub that answers no deferral.
+  public func reporting(_ texts: [String: String] = [:]) -> NetworkStub {
+    var stub = self
+    stub.classification = texts.mapValues(StructuredValue.text)
     return stub
   }
 

@@ -55,7 +55,7 @@ struct LiveTransportTests {
   func aReportIsSentOnceAndForgotten(_ path: String, _ end: String, _ passed: Int) async throws {
     let report = try await server.fetcher(.valid, path: path, site: .reports).send(.sample)
     #expect(report.summary == end)
-    #expect(report.trace.checks.map(\.rule) == NetworkReportRule.all)
+    #expect(report.trace.checks.map(\.rule) == NetworkReportTests.checks)
     #expect(report.trace.checks.count { $0.status.word == "passed" } == passed)
   }
 

@@ -11,7 +11,7 @@ import Testing
   @Test func everyUncertainRuleIsListedAndNoOther() {
     let rules =
       PolicyCatalog.all + QueryRule.all + ScreenRule.all + SenderRule.all + DeferralRule.all
-      + HostingRule.all
+      + HostingRule.all + NetworkReportRule.everything + ReportComposerRule.all
     #expect(
       rules.contains { $0.provenance == .assumed }
         && rules.contains { $0.provenance == .documented })

@@ -3,10 +3,12 @@ import Testing
 import Texts
 
 @Suite struct ReportComposerTests {
-  @Test(arguments: [
-    (ReportComposer.Act.send, ReportComposer.Outcome.sent("spam from 1", to: ["+15550100"])),
-    (.sendInstead("shorter"), .sent("shorter", to: ["+15550100"])), (.sendInstead(""), nil), (.cancel, .cancelled),
-  ] as [(ReportComposer.Act, ReportComposer.Outcome?)])
+  @Test(
+    arguments: [
+      (ReportComposer.Act.send, ReportComposer.Outcome.sent("spam from 1", to: ["+15550100"])),
+      (.sendInstead("shorter"), .sent("shorter", to: ["+15550100"])), (.sendInstead(""), nil),
+      (.cancel, .cancelled),
+    ] as [(ReportComposer.Act, ReportComposer.Outcome?)])
   func theUserSendsOrCancels(
     _ act: ReportComposer.Act, _ outcome: ReportComposer.Outcome?
   ) throws {
@@ -15,10 +17,11 @@ import Texts
     #expect(composer.outcome(of: act) == outcome)
   }
 
-  @Test(arguments: [
-    (nil, "text", ReportObstacle.noDestination), ("", "text", .noDestination),
-    ("+15550100", nil, .noText), ("+15550100", "", .noText), (nil, nil, .noDestination),
-  ] as [(String?, PrivateText?, ReportObstacle)])
+  @Test(
+    arguments: [
+      (nil, "text", ReportObstacle.noDestination), ("", "text", .noDestination),
+      ("+15550100", nil, .noText), ("+15550100", "", .noText), (nil, nil, .noDestination),
+    ] as [(String?, PrivateText?, ReportObstacle)])
   func withoutDestinationOrTextThereIsNoComposer(
     _ destination: String?, _ userString: PrivateText?, _ obstacle: ReportObstacle
   ) {
@@ -29,10 +32,11 @@ import Texts
         "(com.apple.IdentityLookupUI.ILClassificationReportingController 0)"))
   }
 
-  @Test(arguments: [
-    (nil, nil, [], nil), ("https://a", nil, [.network], .network),
-    (nil, "+1", [.sms], .sms), ("https://a", "+1", [.network, .sms], .network),
-  ] as [(String?, String?, Set<ReportDestination>, ReportDestination?)])
+  @Test(
+    arguments: [
+      (nil, nil, [], nil), ("https://a", nil, [.network], .network),
+      (nil, "+1", [.sms], .sms), ("https://a", "+1", [.network, .sms], .network),
+    ] as [(String?, String?, Set<ReportDestination>, ReportDestination?)])
   func theNetworkWins(
     _ url: String?, _ number: String?, _ all: Set<ReportDestination>, _ used: ReportDestination?
   ) throws {
@@ -49,11 +53,5 @@ import Texts
   func everyObstacleSaysWhatToChange(_ obstacle: ReportObstacle) {
     let failure = ReportFailure(obstacle)
     #expect(!failure.description.isEmpty && !failure.remedy.isEmpty)
-  }
-
-  @Test func rulesHaveNamesOfTheirOwn() {
-    let others = Set(PolicyCatalog.all.map(\.id))
-    #expect(ReportComposerRule.all.allSatisfy { !others.contains($0.id) })
-    #expect(Set(ReportComposerRule.all.map(\.id)).count == ReportComposerRule.all.count)
   }
 }

@@ -85,6 +85,7 @@ import Testing
   ])
   func theFirstThatFitsAnswers(_ sender: String, _ text: String, _ status: Int) async throws {
     let phone = try await Self.phone([
+      .answering(status: 200, body: "").reporting(),
       .answering(status: 201, body: "").from("12345").containing("junk"),
       .answering(status: 202, body: "").from("12345"),
       .answering(status: 203, body: "").containing("junk"), .answering(status: 204, body: ""),

@@ -10,7 +10,7 @@ import Texts
 enum DoctorCommand {
   static let specification = CommandSpecification(
     name: "doctor",
-    summary: "Tell what this machine can enforce, or why an extension\u{2019}s deferral or report fails",
+    summary: "Tell what this machine can enforce, or why a deferral or report fails",
     operands: "[EXTENSION|SCENARIO]",
     options: [
       OptionSpecification(

@@ -8,19 +8,25 @@ extension FuzzTarget {
   /// A site's association file.
   static let association = FuzzTarget(
     name: "association", summary: "apple-app-site-association",
-    words: marks + ["\"messagefilter\"", "\"apps\"", "\"ABCDE12345.com.example.app\""]
+    words: marks + [
+      "\"messagefilter\"", "\"classificationreport\"", "\"apps\"", "\"ABCDE12345.com.example.app\"",
+    ]
   ) { input in
-    let site = DeferralSite(
-      networkURL: .text("https://filter.example.com/check"), teamID: "ABCDE12345",
-      appBundleID: "com.example.app", extensionBundleID: "com.example.app.filter")
-    let judgement = AssociationFile(name: "the file", contents: input.data).judge(site)
-    switch judgement.status {
-    case .passed: return .accepted
-    case .failed(let why, let remedy):
-      try hold(!why.isEmpty && !remedy.isEmpty, "a refusal says nothing")
-      return .rejected
-    case .notChecked(let why): throw Violation("was not judged: \(why)")
+    var isApproved = false
+    for service in NetworkService.allCases {
+      let site = DeferralSite(
+        service: service, networkURL: .text("https://filter.example.com/check"),
+        teamID: "ABCDE12345", appBundleID: "com.example.app",
+        extensionBundleID: "com.example.app.filter")
+      let judgement = AssociationFile(name: "the file", contents: input.data).judge(site)
+      switch judgement.status {
+      case .passed: isApproved = true
+      case .failed(let why, let remedy):
+        try hold(!why.isEmpty && !remedy.isEmpty, "a refusal says nothing")
+      case .notChecked(let why): throw Violation("was not judged: \(why)")
+      }
     }
+    return isApproved ? .accepted : .rejected
   }
 
   /// A cassette.
@@ -29,7 +35,7 @@ extension FuzzTarget {
     words: marks + [
       "\"format\"", "\"version\"", "\"privacy\"", "\"exchanges\"", "\"answer\"", "\"fault\"",
       "\"base64\"", "\"parts\"", "\"echo\"", "\"literal\"", "\"elapsedMilliseconds\"",
-      "\"verbatim\"",
+      "\"verbatim\"", "\"classification\"",
     ]
   ) { input in
     let file = try input.file("cassette.json")
