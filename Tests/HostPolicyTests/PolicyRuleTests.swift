@@ -19,7 +19,8 @@ import Testing
       declared += text.matches(of: /PolicyRule\(\s*"([a-z-]+\.[a-z-]+)"/).map { String($0.1) }
     }
     let listed = Set(
-      (PolicyCatalog.all + QueryRule.all + ScreenRule.all + SenderRule.all).map(\.id))
+      (PolicyCatalog.all + QueryRule.all + ScreenRule.all + SenderRule.all
+        + ReportComposerRule.all).map(\.id))
     #expect(Set(declared) == listed)
     #expect(declared.count == listed.count)
     #expect(declared.contains("placement.blocked") && declared.contains("gate.contact"))

@@ -15,7 +15,21 @@ enum NetworkDoctor {
     _ arguments: CommandArguments, _ output: CommandOutput
   ) async throws -> ExitCode {
     let provider = try ExtensionProvider(arguments, output: output)
-    let subject = try ExtensionOperand("doctor --network", arguments, provider)
+    let subjects = try ExtensionOperand.chosen("doctor --network", arguments, provider)
+    var codes: [ExitCode] = []
+    for subject in subjects {
+      if let handle = subject.handle, subjects.count > 1, !arguments.has("json") {
+        output.print("\(codes.isEmpty ? "" : "\n")\(handle)")
+      }
+      codes.append(try await examine(subject, provider, arguments, output))
+    }
+    return [.environment, .expectationFailed].first { codes.contains($0) } ?? .success
+  }
+
+  private static func examine(
+    _ subject: ExtensionOperand, _ provider: ExtensionProvider, _ arguments: CommandArguments,
+    _ output: CommandOutput
+  ) async throws -> ExitCode {
     let input = try provider.input(subject.path, packages: subject.packages)
     let site = try checked(input, app: subject.app).site
     let doctor = DeferralDoctor(
@@ -27,7 +41,7 @@ enum NetworkDoctor {
     }
     for line in diagnosis.lines {
       if arguments.has("json") {
-        output.print(DoctorLineText.json(line))
+        output.print(DoctorLineText.json(line, of: site.service))
       } else {
         for text in DoctorLineText.lines(line, usesColor: output.usesColor) { output.print(text) }
       }
@@ -114,8 +128,9 @@ private enum DoctorLineText {
     return lines + check.warnings.map { "             note: \($0)" }
   }
 
-  static func json(_ check: DeferralCheck) -> String {
+  static func json(_ check: DeferralCheck, of service: NetworkService) -> String {
     var fields: [String: StructuredValue] = [
+      "service": .text(service.rawValue),
       "id": .text(check.rule.id), "sentence": .text(check.rule.sentence),
       "source": .text(check.rule.source), "mark": .text(check.rule.provenance.rawValue),
       "warnings": .list(check.warnings.map(StructuredValue.text)),

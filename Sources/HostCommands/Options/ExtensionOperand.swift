@@ -18,29 +18,71 @@ struct ExtensionOperand {
   /// Where the scenario says the approval of the domain comes from; nil where it does not.
   private(set) var approval: DomainApproval?
 
+  /// What the scenario calls it; nil where there is none.
+  private(set) var handle: String?
+
   /// Reads the only operand; `ScenarioFinder` says whether it is a scenario's.
   ///
   /// - Throws: `ScenarioError` for a file that is no scenario, `UsageError` for one without a
   ///   chosen extension, and for a folder of scenarios.
   init(_ command: String, _ arguments: CommandArguments, _ provider: ExtensionProvider) throws {
-    guard let operand = arguments.operands.first, arguments.operands.count == 1 else {
-      throw UsageError(
-        "\(command) takes one extension: a folder of sources, a bundle, or a scenario that has one")
-    }
-    try Self.refuse(operand, command, takesScenario: true)
+    let operand = try Self.only(command, arguments)
     guard ScenarioFinder.isScenario(operand) else {
-      path = operand
-      app = provider.app
+      self.init(path: operand, app: provider.app)
       return
     }
     let scenario = try ScenarioParser.parse(path: operand)
     guard let entry = scenario.extensions.first(where: { $0.handle == scenario.settings.filter })
     else { throw UsageError("\(operand): the scenario chooses no extension") }
+    try self.init(entry, of: scenario, provider)
+  }
+
+  /// Reads the only operand; of a scenario both the filter and the reporting extension that it chooses.
+  ///
+  /// - Throws: As `init`.
+  static func chosen(
+    _ command: String, _ arguments: CommandArguments, _ provider: ExtensionProvider
+  ) throws -> [ExtensionOperand] {
+    let operand = try only(command, arguments)
+    guard ScenarioFinder.isScenario(operand) else {
+      return [ExtensionOperand(path: operand, app: provider.app)]
+    }
+    let scenario = try ScenarioParser.parse(path: operand)
+    let handles = [scenario.settings.filter, scenario.settings.reporting].compactMap(\.self)
+    let entries = handles.compactMap { handle in
+      scenario.installed.first { $0.handle == handle }
+    }
+    guard !entries.isEmpty else {
+      throw UsageError("\(operand): the scenario chooses no extension")
+    }
+    return try entries.map { try ExtensionOperand($0, of: scenario, provider) }
+  }
+
+  private init(path: String, app: ContainingApp?) {
+    self.path = path
+    self.app = app
+  }
+
+  private init(
+    _ entry: Scenario.Extension, of scenario: Scenario, _ provider: ExtensionProvider
+  ) throws {
     path = entry.resolvedPath(in: scenario)
     app = try provider.app(of: entry, in: scenario)
     packages = try entry.packageFolders(in: scenario)
+    handle = entry.handle
     self.scenario = scenario
     approval = scenario.network?.approval
+  }
+
+  private static func only(
+    _ command: String, _ arguments: CommandArguments
+  ) throws -> String {
+    guard let operand = arguments.operands.first, arguments.operands.count == 1 else {
+      throw UsageError(
+        "\(command) takes one extension: a folder of sources, a bundle, or a scenario that has one")
+    }
+    try refuse(operand, command, takesScenario: true)
+    return operand
   }
 
   /// Refuses what is near an extension and is none, with what to give instead.
