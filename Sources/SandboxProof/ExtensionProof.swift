@@ -52,7 +52,7 @@ enum ExtensionProof {
     switch report.answer {
     case .noAnswer(let reason): "no answer (\(reason.rawValue)), dismissed"
     case .classified(let answer): "action \(answer.action), dismissed"
-    case .cancelled: "cancelled"
+    case .cancelled, .notReady: "cancelled"
     case nil: "not shown"
     }
   }

@@ -1,4 +1,5 @@
 import CPlatform
+import ExtensionBundles
 import Sandboxing
 
 /// Tries attack cases on this machine, each without the sandbox and then with it, in the process of a

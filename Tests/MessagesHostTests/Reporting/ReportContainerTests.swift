@@ -57,7 +57,7 @@ import Texts
       #expect(
         !FileManager.default.fileExists(atPath: folder.path + "/Containers/com.example.ReportProbe")
       )
-      #expect(outcome?.acts.logs.map(\.text.revealed).contains("kept Documents") == true)
+      #expect(outcome?.acts.logs.map(\.text).contains("kept Documents") == true)
     }
   }
 
@@ -70,10 +70,10 @@ import Texts
       let outcome = try await phone.report(subject, from: .transcript, by: ReportUser([.done]))
       #expect(outcome.answer == .noAnswer(reason))
       #expect(Self.traces(in: await phone.folder.url).isEmpty)
-      #expect(outcome.acts.logs.contains { $0.text.revealed == "kept Documents" })
+      #expect(outcome.acts.logs.contains { $0.text == "kept Documents" })
       guard reason == .crash else { return }
       let place = outcome.acts.diagnostics.first { $0.code == "process.crash-location" }
-      #expect(place?.text.revealed.contains("ReportController.swift:") == true)
+      #expect(place?.text.contains("ReportController.swift:") == true)
     }
   }
 
@@ -84,7 +84,7 @@ import Texts
       #expect(outcome.answer == .noAnswer(.timeout))
       #expect(Self.traces(in: await phone.folder.url).isEmpty)
       let place = outcome.acts.diagnostics.first { $0.code == "process.stall-location" }
-      #expect(place?.text.revealed.contains("ReportController.swift:") == true)
+      #expect(place?.text.contains("ReportController.swift:") == true)
     }
   }
 
@@ -108,7 +108,7 @@ import Texts
       let outcome = try await phone.report(subject, from: .transcript, by: ReportUser([.done]))
       #expect(outcome.reply?.isUserInfoFaulty == true)
       let notice = outcome.acts.diagnostics.first { $0.code == "report.user-info" }
-      #expect(notice?.text.revealed.hasPrefix("dates[0] in userInfo is of type Date") == true)
+      #expect(notice?.text.hasPrefix("dates[0] in userInfo is of type Date") == true)
       guard case .failed(let failure)? = outcome.sent else {
         Issue.record("a report was made")
         return
