@@ -38,11 +38,11 @@ open class UIColor: NSObject, @unchecked Sendable {  // It never changes after i
     self.init(cgColor: dynamicProvider(.current).cgColor)
   }
   public convenience init(patternImage: UIImage) { self.init(white: 0, alpha: 1) }
-  /// There is no asset catalogue here.
-  public convenience init?(named name: String) { return nil }
+  /// A colour of the author's catalogue, which is taken to be there: a grey one (ASSUMED).
+  public convenience init?(named name: String) { self.init(white: 0.5, alpha: 1) }
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?
-  ) { return nil }
+  ) { self.init(white: 0.5, alpha: 1) }
   public required convenience init?(coder: NSCoder) { return nil }
 
   open var cgColor: CGColor {

@@ -23,11 +23,16 @@ extension UIResponder {
   func giveUpFirst() -> Bool {
     guard isFirstResponder else { return true }
     guard canResignFirstResponder, mayEndEditing() else { return false }
+    loseFirst()
+    return true
+  }
+
+  /// Gives up the keyboard without being asked.
+  func loseFirst() {
     UIResponder.first = nil
     Keyboard.hide()
     didEndEditing()
     if isEditor, UIResponder.first == nil, !Keyboard.isHandedOver { Keyboard.tell(shows: false) }
-    return true
   }
 
   private var isOnScreen: Bool {

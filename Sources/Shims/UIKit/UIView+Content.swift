@@ -49,11 +49,14 @@ open class UILabel: UIView {
   package override func appendOwnElements(to elements: inout [ScreenElement], level: Int) {
     let words: String? = accessibilityLabel ?? text
     if words?.isEmpty != false, accessibilityIdentifier == nil, !isGestureTaken { return }
+    // While somebody edits, a tap beside the field may be what ends it.
     elements.append(
-      element(.label, at: level) { item in
+      element(.label, at: level, acts: UIResponder.first == nil ? [] : [.tap]) { item in
         item.label = words
         item.value = accessibilityValue
         if !isEnabled { item.isEnabled = false }
+      } perform: { act in
+        self.gesture(act)
       })
   }
 }

@@ -102,6 +102,73 @@ extension UIView {
     animations?()
     completion?(true)
   }
+  public class func animate(
+    springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0,
+    initialSpringVelocity: CGFloat = 0, delay: TimeInterval = 0,
+    options: AnimationOptions = [], animations: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    animations()
+    completion?(true)
+  }
+  public class func addKeyframe(
+    withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
+    animations: @escaping () -> Void
+  ) { animations() }
+  public class var areAnimationsEnabled: Bool { true }
   public class func performWithoutAnimation(_ actions: () -> Void) { actions() }
   public class func setAnimationsEnabled(_ enabled: Bool) {}
 }
+/// Runs an animation, whose end is there at once.
+@MainActor @preconcurrency
+open class UIViewPropertyAnimator: NSObject {
+  private var animations: [() -> Void] = []
+  private var completions: [(UIViewAnimatingPosition) -> Void] = []
+  open private(set) var isRunning = false
+  open var fractionComplete: CGFloat = 0
+  public convenience init(
+    duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
+  ) {
+    self.init()
+    if let animations { addAnimations(animations) }
+  }
+  public convenience init(
+    duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil
+  ) {
+    self.init()
+    if let animations { addAnimations(animations) }
+  }
+  public nonisolated override init() { super.init() }
+  open func addAnimations(_ animation: @escaping () -> Void) { animations.append(animation) }
+  open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
+    completions.append(completion)
+  }
+  open func startAnimation() {
+    for animation in animations { animation() }
+    animations = []
+    for completion in completions { completion(.end) }
+    completions = []
+  }
+  open func startAnimation(afterDelay delay: TimeInterval) { startAnimation() }
+  open func pauseAnimation() {}
+  open func stopAnimation(_ withoutFinishing: Bool) {}
+  open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {}
+  open class func runningPropertyAnimator(
+    withDuration duration: TimeInterval, delay: TimeInterval,
+    options: UIView.AnimationOptions = [], animations: @escaping () -> Void,
+    completion: ((UIViewAnimatingPosition) -> Void)? = nil
+  ) -> Self {
+    let animator = Self.made()
+    animator.addAnimations(animations)
+    if let completion { animator.addCompletion(completion) }
+    animator.startAnimation()
+    return animator
+  }
+  private class func made() -> Self {
+    guard let animator = UIViewPropertyAnimator() as? Self else {
+      preconditionFailure("\(self) is made otherwise")
+    }
+    return animator
+  }
+}
+/// Where an animation is.
+public enum UIViewAnimatingPosition: Int, Sendable { case end, start, current }

@@ -29,7 +29,7 @@ extension UIView {
 
   /// Tells the view and those in it that they are in a window now, or in none.
   func tellDidMove(to window: UIWindow?) {
-    if window == nil, isFirstResponder { resignFirstResponder() }
+    if window == nil, UIResponder.first === self { loseFirst() }
     didMoveToWindow()
     owner?.viewDidMove(to: window)
     for subview in subviews { subview.tellDidMove(to: window) }

@@ -218,7 +218,9 @@ open class UIView: UIResponder {
     guard let editor = UIResponder.first as? UIView, editor.isDescendant(of: self) else {
       return false
     }
-    return editor.resignFirstResponder() || force
+    if editor.resignFirstResponder() { return true }
+    if force { editor.loseFirst() }
+    return force
   }
   open func snapshotView(afterScreenUpdates: Bool) -> UIView? { nil }
   open func drawHierarchy(in rect: CGRect, afterScreenUpdates: Bool) -> Bool { false }

@@ -91,6 +91,7 @@ open class UIViewController: UIResponder {
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
   open lazy var editButtonItem: UIBarButtonItem = makeEditButton()
+  fileprivate weak var editButton: UIBarButtonItem?
   open var topLayoutGuide: UILayoutGuide { UILayoutGuide() }
   open var bottomLayoutGuide: UILayoutGuide { UILayoutGuide() }
   open var navigationController: UINavigationController? {
@@ -121,7 +122,10 @@ open class UIViewController: UIResponder {
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {}
-  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    isEditing = editing
+    editButton?.title = editing ? "Done" : "Edit"
+  }
   open func setNeedsStatusBarAppearanceUpdate() {}
   open func present(
     _ viewController: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
@@ -189,12 +193,14 @@ extension UIViewController {
 
   fileprivate func makeEditButton() -> UIBarButtonItem {
     let item = UIBarButtonItem()
-    item.title = "Edit"
-    item.primaryAction = UIAction { [weak self, weak item] _ in
+    item.title = isEditing ? "Done" : "Edit"
+    let action = UIAction { [weak self] _ in
       guard let self else { return }
       setEditing(!isEditing, animated: true)
-      item?.title = isEditing ? "Done" : "Edit"
     }
+    action.title = item.title ?? ""
+    item.primaryAction = action
+    editButton = item
     return item
   }
 }
