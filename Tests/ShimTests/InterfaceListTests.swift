@@ -80,6 +80,10 @@ import Testing
       ["appears true", "open", "disappears true", "closed", "covered"]
     ),
     (
+      "sheet", [.tap("Open"), .touch(ControlName("Sheet"), .swipe(direction: "down"))],
+      ["appears true", "open", "disappears true", "covered"]
+    ),
+    (
       "stack",
       [
         .tap("Next"), .tap("Off"), .tap("Tool"), .tap("First"), .tap("Add"),

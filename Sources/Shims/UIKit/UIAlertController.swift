@@ -85,7 +85,7 @@ open class UIAlertAction: NSObject {
   public enum Style: Int, Sendable { case `default`, cancel, destructive }
 }
 
-/// The sheet of things to share with, which is never shown.
+/// The sheet of things to share with, of which a user can only cancel.
 @MainActor @preconcurrency
 open class UIActivityViewController: UIViewController {
   open var excludedActivityTypes: [UIActivity.ActivityType]?
@@ -95,6 +95,26 @@ open class UIActivityViewController: UIViewController {
     super.init(nibName: nil, bundle: nil)
   }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
+  open override func loadView() {
+    super.loadView()
+    offerCancel { [weak self] in self?.completionWithItemsHandler?(nil, false, nil, nil) }
+  }
+}
+extension UIViewController {
+  /// Shows a button that dismisses it, all that a user can do with what is not simulated.
+  fileprivate func offerCancel(_ cancelled: @escaping () -> Void) {
+    view.screenContent = { [weak self] elements, level in
+      guard let self, let view = self.view else { return }
+      elements.append(
+        view.element(.button, at: level, acts: [.tap]) { item in
+          item.label = "Cancel"
+        } perform: { _ in
+          self.dismissAll(animated: true)
+          cancelled()
+          return .done
+        })
+    }
+  }
 }
 /// Something to do with shared items.
 @MainActor @preconcurrency
@@ -129,7 +149,7 @@ open class UIActivity: NSObject {
     }
   }
 }
-/// The picker of documents, which is never shown.
+/// The picker of documents, of which a user can only cancel.
 @MainActor @preconcurrency
 open class UIDocumentPickerViewController: UIViewController {
   open weak var delegate: (any UIDocumentPickerDelegate)?
@@ -141,6 +161,12 @@ open class UIDocumentPickerViewController: UIViewController {
     super.init(nibName: nil, bundle: nil)
   }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
+  open override func loadView() {
+    super.loadView()
+    offerCancel { [weak self] in
+      if let self { delegate?.documentPickerWasCancelled(self) }
+    }
+  }
 }
 /// What a picker does.
 public enum UIDocumentPickerMode: UInt, Sendable {

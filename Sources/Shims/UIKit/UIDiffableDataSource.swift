@@ -4,10 +4,9 @@
 public import Foundation
 
 /// The sections and items of a list at one moment.
-@MainActor @preconcurrency
 public struct NSDiffableDataSourceSnapshot<Section: Hashable, Item: Hashable> {
   private var sections: [(section: Section, items: [Item])] = []
-  public nonisolated init() {}
+  public init() {}
   public var numberOfItems: Int { itemIdentifiers.count }
   public var numberOfSections: Int { sections.count }
   public var sectionIdentifiers: [Section] { sections.map(\.section) }

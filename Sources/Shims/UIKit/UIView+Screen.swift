@@ -86,7 +86,8 @@ extension UIView {
           item.label = accessibilityLabel ?? words.label
           item.value = accessibilityValue ?? words.value
         })
-      appendSubviews(to: &elements, level: level + 1, withoutWords: !holdsControls)
+      appendSubviews(
+        to: &elements, level: holdsControls ? level : level + 1, withoutWords: !holdsControls)
     } else {
       appendSubviews(to: &elements, level: level, withoutWords: withoutWords)
     }

@@ -31,6 +31,7 @@ extension UIViewController {
     UIWindow.settle()
     var elements: [ScreenElement] = []
     top.view.appendScreenElements(to: &elements, level: 0)
+    if let sheet = top.sheetToDrag { elements.append(sheet) }
     for view in Keyboard.views { view.appendScreenElements(to: &elements, level: 0) }
     return elements
   }

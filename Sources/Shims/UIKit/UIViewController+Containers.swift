@@ -20,9 +20,52 @@ open class UISplitViewController: UIViewController {
 open class UIPresentationController: NSObject {
   public nonisolated override init() { super.init() }
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+  private weak var presented: UIViewController?
+  convenience init(of controller: UIViewController) {
+    self.init()
+    presented = controller
+  }
+  open var presentedViewController: UIViewController { presented ?? UIViewController() }
+  open var presentingViewController: UIViewController {
+    presented?.presentingViewController ?? UIViewController()
+  }
 }
 /// Hears of a dismissal.
-@MainActor @preconcurrency public protocol UIAdaptivePresentationControllerDelegate: AnyObject {}
+@MainActor @preconcurrency public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
+  func presentationControllerShouldDismiss(
+    _ presentationController: UIPresentationController
+  ) -> Bool
+  func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
+  func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
+  func presentationControllerDidAttemptToDismiss(
+    _ presentationController: UIPresentationController)
+  func adaptivePresentationStyle(
+    for controller: UIPresentationController
+  ) -> UIModalPresentationStyle
+}
+extension UIAdaptivePresentationControllerDelegate {
+  public func presentationControllerShouldDismiss(
+    _ presentationController: UIPresentationController
+  ) -> Bool { true }
+  public func presentationControllerWillDismiss(
+    _ presentationController: UIPresentationController
+  ) {}
+  public func presentationControllerDidDismiss(
+    _ presentationController: UIPresentationController
+  ) {}
+  public func presentationControllerDidAttemptToDismiss(
+    _ presentationController: UIPresentationController
+  ) {}
+  public func adaptivePresentationStyle(
+    for controller: UIPresentationController
+  ) -> UIModalPresentationStyle { .automatic }
+}
+/// Decides for a popover.
+@MainActor @preconcurrency
+public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {}
+/// Decides for a sheet.
+@MainActor @preconcurrency
+public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {}
 /// Shows a popover.
 @MainActor @preconcurrency
 open class UIPopoverPresentationController: UIPresentationController {

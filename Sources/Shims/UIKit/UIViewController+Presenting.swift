@@ -1,4 +1,5 @@
 import Foundation
+import IdentityLookup
 
 extension UIViewController {
   /// Presents a controller from the outermost one around this; a phone refuses, with these words (REP), what
@@ -48,6 +49,37 @@ extension UIViewController {
       presenter.isToAppear(animated)
       presenter.endToAppear(animated)
     }
+  }
+}
+
+extension UIViewController {
+  /// What a user drags down to dismiss it; nil where it is no sheet, or does not let itself be dragged.
+  var sheetToDrag: ScreenElement? {
+    guard ownPresenting != nil, !(self is UIAlertController), sheetPresentationController != nil
+    else { return nil }
+    let item = ScreenItem(
+      .gesture, classes: ["UISheetPresentationController"], label: "Sheet", acts: [.swipe])
+    return ScreenElement(item) { act in
+      guard act == .swipe(.down) else { return .refused("it is dragged down") }
+      let outcome: ScreenActOutcome = self.wasDraggedDown()
+      UIWindow.settle()
+      return outcome
+    }
+  }
+
+  private func wasDraggedDown() -> ScreenActOutcome {
+    guard let sheet = presentationController, ownPresenting != nil else {
+      return .refused("it is no longer on the screen")
+    }
+    let delegate = sheet.delegate
+    if isModalInPresentation || delegate?.presentationControllerShouldDismiss(sheet) == false {
+      delegate?.presentationControllerDidAttemptToDismiss(sheet)
+      return .refused("it does not let itself be dismissed")
+    }
+    delegate?.presentationControllerWillDismiss(sheet)
+    dismissAll(animated: true)
+    delegate?.presentationControllerDidDismiss(sheet)
+    return .done
   }
 }
 

@@ -72,9 +72,20 @@ open class UIViewController: UIResponder {
   open var storyboard: UIStoryboard? { interface?.scene.storyboard }
   open var traitCollection: UITraitCollection { .current }
   open var extensionContext: NSExtensionContext? { nil }
-  open var presentationController: UIPresentationController? { nil }
-  open var popoverPresentationController: UIPopoverPresentationController? { nil }
-  open var sheetPresentationController: UISheetPresentationController? { nil }
+  private lazy var sheet = UISheetPresentationController(of: self)
+  private lazy var popover = UIPopoverPresentationController(of: self)
+  open var presentationController: UIPresentationController? {
+    modalPresentationStyle == .popover ? popover : sheet
+  }
+  open var popoverPresentationController: UIPopoverPresentationController? {
+    modalPresentationStyle == .popover ? popover : nil
+  }
+  open var sheetPresentationController: UISheetPresentationController? {
+    switch modalPresentationStyle {
+    case .automatic, .pageSheet, .formSheet: sheet
+    default: nil
+    }
+  }
   open override var next: UIResponder? {
     viewIfLoaded?.superview ?? parent ?? presentingViewController
   }
