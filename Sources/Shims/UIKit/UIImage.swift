@@ -20,6 +20,13 @@ open class UIImage: NSObject, @unchecked Sendable {  // It never changes after i
     screenName = nil
     super.init()
   }
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let screenName, let other = object as? UIImage else {
+      return self === object as AnyObject?
+    }
+    return screenName == other.screenName
+  }
+  open override var hash: Int { screenName?.hashValue ?? ObjectIdentifier(self).hashValue }
   init(screenName: String) {
     self.screenName = screenName
     super.init()

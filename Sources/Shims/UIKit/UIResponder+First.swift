@@ -7,7 +7,13 @@ extension UIResponder {
   /// Gets the keyboard, if whoever has it gives it up.
   func takeFirst() -> Bool {
     if isFirstResponder { return true }
-    guard canBecomeFirstResponder, isOnScreen, mayBeginEditing() else { return false }
+    guard canBecomeFirstResponder else { return false }
+    guard isOnScreen else {
+      // A phone keeps the wish until the view is in a window (REP).
+      (self as? UIView)?.waitsToBeFirst = true
+      return false
+    }
+    guard mayBeginEditing() else { return false }
     let old = UIResponder.first
     Keyboard.isHandedOver = isEditor && old?.isEditor == true
     defer { Keyboard.isHandedOver = false }

@@ -32,6 +32,10 @@ extension UIView {
     if window == nil, UIResponder.first === self { loseFirst() }
     didMoveToWindow()
     owner?.viewDidMove(to: window)
+    if window != nil, waitsToBeFirst {
+      waitsToBeFirst = false
+      becomeFirstResponder()
+    }
     for subview in subviews { subview.tellDidMove(to: window) }
   }
 }

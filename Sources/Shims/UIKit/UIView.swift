@@ -60,6 +60,8 @@ open class UIView: UIResponder {
   open lazy var layer: CALayer = Self.makeLayer()
   /// Whose view it is, if it is a controller's.
   package weak var owner: UIViewController?
+  /// Whether it wanted the keyboard while it was in no window.
+  var waitsToBeFirst = false
   var needsLayout = true
   var needsConstraints = true
   /// Shows what lies in the view, in place of its subviews: SwiftUI's views are no views of UIKit.
