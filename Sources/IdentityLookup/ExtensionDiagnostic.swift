@@ -61,6 +61,9 @@ extension ExtensionDiagnostic {
     /// A part of Apple's frameworks was used that does nothing here.
     case inertUsed = "inert.used"
 
+    /// Views change what they follow each time that they are evaluated.
+    case viewsUnsettled = "views.unsettled"
+
     /// A Core Data store was opened to be written where a filter can only read.
     case storeReadOnly = "store.read-only"
 

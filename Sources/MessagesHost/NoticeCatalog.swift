@@ -80,6 +80,14 @@ package enum NoticeCatalog {
         "Nothing in the extension: [shims.md](shims.md) says what is real here; try that part "
         + "on a phone."),
     AdvisedRule(
+      "views.unsettled",
+      "SwiftUI\u{2019}s views change what they follow each time that they are evaluated; after 100 times "
+        + "they are shown as they are, where a phone may hang.",
+      source: own, .assumed,
+      remedy:
+        "Change no state in a body, and no value in the `onChange` that is told of it without an end."
+    ),
+    AdvisedRule(
       "store.read-only",
       "A Core Data store was opened to be written where a filter can only read, such as in an App "
         + "Group; it is open for reading alone.",

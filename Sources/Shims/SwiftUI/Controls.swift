@@ -55,6 +55,12 @@ extension Toggle: PrimitiveView {
     }
   }
 }
+/// How a number is written on the screen, as UIKit's controls write theirs.
+enum ScreenNumber {
+  static func text(_ number: Double) -> String {
+    number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(Float(number))"
+  }
+}
 /// A number that is set by a finger, whatever its type.
 nonisolated struct BoundNumber {
   let get: () -> Double
@@ -135,11 +141,12 @@ extension Slider: PrimitiveView {
     let (number, edited) = (number, edited)
     let item = ScreenItem(
       .slider, classes: ["Slider"], label: renderer.text(of: label),
-      value: "\(number.get())", acts: [.slide])
+      value: ScreenNumber.text(number.get()), acts: [.slide])
     renderer.emit(item) { act in
       guard case .slide(let value) = act else { return .cannotBeDone }
       guard number.bounds.contains(value) else {
-        return .refused("it goes from \(number.bounds.lowerBound) to \(number.bounds.upperBound)")
+        let ends = [number.bounds.lowerBound, number.bounds.upperBound].map(ScreenNumber.text)
+        return .refused("it goes from \(ends[0]) to \(ends[1])")
       }
       edited(true)
       number.slide(to: value)
@@ -262,7 +269,7 @@ extension ProgressView: PrimitiveView {
     renderer.emit(
       ScreenItem(
         .progress, classes: ["ProgressView"], label: renderer.text(of: label),
-        value: part.map { "\($0)" }))
+        value: part.map(ScreenNumber.text)))
   }
 }
 /// How much of something there is.
@@ -281,6 +288,7 @@ extension Gauge: PrimitiveView {
   @MainActor func show(in renderer: Renderer) {
     renderer.emit(
       ScreenItem(
-        .progress, classes: ["Gauge"], label: renderer.text(of: label), value: "\(part)"))
+        .progress, classes: ["Gauge"], label: renderer.text(of: label),
+        value: ScreenNumber.text(part)))
   }
 }

@@ -111,7 +111,10 @@ extension Renderer {
       let traits = row.traits
       // A touch of a row is one of the button in it; several are chosen while the list is edited (DOC).
       let isChosen = selection.map { !$0.isForSeveral || row.environment.isEditing } ?? false
-      let hasButton = row.pieces.contains { $0.item.acts.contains(.tap) && $0.item.kind == .button }
+      let text = Renderer.text(of: row.pieces)
+      let hasButton = row.pieces.contains {
+        $0.item.acts.contains(.tap) && ($0.item.kind == .button || $0.item.label == text)
+      }
       let tag = isChosen && !hasButton && row.kind == .content ? traits.tag : nil
       let actions = row.kind == .content ? swipeActions(of: traits) : []
       guard tag != nil || !actions.isEmpty else {

@@ -16,10 +16,17 @@ private final class Memory<Value> {
   var task: Task<Void, Never>?
 }
 /// What is done with what a publisher sends, by the view's last evaluation.
-private final class Reception<Output> {
+private final class Reception<Output>: @unchecked Sendable {  // All but `take` is of the main actor.
   var action: (Output) -> Void
   var connection: AnyCancellable?
   init(_ action: @escaping (Output) -> Void) { self.action = action }
+
+  /// Takes a value in, from any thread.
+  func take(_ output: Output) {
+    guard !Thread.isMainThread else { return action(output) }
+    nonisolated(unsafe) let output = output  // Handed over.
+    DispatchQueue.main.async { self.action(output) }
+  }
 }
 
 extension Renderer {
@@ -87,7 +94,7 @@ extension Renderer {
     node.storage["reception"] = reception
     // After the evaluation, as some publishers send at once.
     host.afterwards { [weak reception] in
-      reception?.connection = publisher.sink { reception?.action($0) }
+      reception?.connection = publisher.sink { @Sendable [weak reception] in reception?.take($0) }
     }
   }
 }

@@ -64,10 +64,7 @@ import UIKit
     while change.take() || !effects.isEmpty {
       guard rounds < Self.mostRounds else {
         effects = []
-        return InertUse.report(
-          "SwiftUI\u{2019}s evaluation of \(type(of: content()))",
-          "its views change what they follow each time that they are evaluated, so they are "
-            + "evaluated no more after \(rounds) times")
+        return tellOfEndlessness()
       }
       rounds += 1
       evaluate()
@@ -76,6 +73,14 @@ import UIKit
       for effect in due { effect() }
     }
     carrier.carry(presentations, for: controller)
+  }
+
+  private func tellOfEndlessness() {
+    let text =
+      "the views of \(type(of: content())) change what they follow each time that they are "
+      + "evaluated; after \(Self.mostRounds) times they are shown as they are"
+    guard InertUse.isFirst(text) else { return }
+    DiagnosticSink.report(ExtensionDiagnostic(code: .viewsUnsettled, message: text))
   }
 
   /// Runs something when all is evaluated.
@@ -109,7 +114,8 @@ import UIKit
     if followed[id] == nil {
       let change = change
       followed[id] = Followed(
-        object: object, connection: object.objectWillChange.sink { _ in change.mark() }, pass: pass)
+        object: object, connection: object.objectWillChange.sink { @Sendable _ in change.mark() },
+        pass: pass)
     }
     followed[id]?.pass = pass
   }
@@ -118,7 +124,9 @@ import UIKit
   func follow(_ name: Notification.Name) {
     guard notices[name] == nil else { return }
     let change = change
-    notices[name] = NotificationCenter.default.publisher(for: name).sink { _ in change.mark() }
+    notices[name] = NotificationCenter.default.publisher(for: name).sink {
+      @Sendable _ in change.mark()
+    }
   }
 
   /// Shows the views, or only lets them live on.
@@ -158,6 +166,7 @@ import UIKit
     }
     root.forgetOthers(than: pass)
     followed = followed.filter { $0.value.pass == pass }
+    if let title = bar.title { controller?.navigationItem.title = title }
     pieces = renderer.pieces
     presentations = renderer.presentations
   }

@@ -4,9 +4,15 @@
   var storage: [String: Any] = [:]
   /// Runs when the place is gone.
   var farewell: (@MainActor () -> Void)?
-  private var children: [AnyHashable: ViewNode] = [:]
-  private var pass = 0
+  private var children: [AnyHashable: Places] = [:]
   private var rank = 0
+
+  /// The places of parts of one name, such as rows of one identifier: each part has its own all the same.
+  private struct Places {
+    var nodes: [ViewNode] = []
+    var pass = 0
+    var used = 0
+  }
 
   /// The place of one of the parts, which is made when it is first asked for.
   ///
@@ -15,38 +21,37 @@
   ///   - pass: Which evaluation asks.
   /// - Returns: The place.
   func child(_ key: AnyHashable, pass: Int) -> ViewNode {
-    guard let known = children[key] else {
-      let child = ViewNode()
-      (child.pass, child.rank) = (pass, children.count)
-      children[key] = child
-      return child
+    var places = children[key] ?? Places()
+    if places.pass != pass { (places.pass, places.used) = (pass, 0) }
+    if places.used == places.nodes.count {
+      let node = ViewNode()
+      node.rank = children.count
+      places.nodes.append(node)
     }
-    // Two parts of one name, such as rows of one identifier, have places of their own all the same.
-    if known.pass == pass { return child([key, "again"] as [AnyHashable], pass: pass) }
-    known.pass = pass
-    return known
+    places.used += 1
+    children[key] = places
+    return places.nodes[places.used - 1]
   }
 
   /// Forgets the places that an evaluation did not come by.
   func forgetOthers(than pass: Int) {
-    var gone: [(AnyHashable, ViewNode)] = []
-    for (key, child) in children {
-      if child.pass == pass {
-        child.forgetOthers(than: pass)
-      } else {
-        gone.append((key, child))
-      }
+    var gone: [ViewNode] = []
+    for (key, var places) in children {
+      let kept = places.pass == pass ? places.used : 0
+      for node in places.nodes.prefix(kept) { node.forgetOthers(than: pass) }
+      guard kept < places.nodes.count else { continue }
+      gone += places.nodes.dropFirst(kept)
+      places.nodes.removeSubrange(kept...)
+      children[key] = kept == 0 ? nil : places
     }
-    for (key, child) in gone.sorted(by: { $0.1.rank < $1.1.rank }) {
-      children[key] = nil
-      child.forgetAll()
-    }
+    for node in gone.sorted(by: { $0.rank < $1.rank }) { node.forgetAll() }
   }
 
   /// Forgets all that lies below, and the place itself.
   func forgetAll() {
-    for child in children.values.sorted(by: { $0.rank < $1.rank }) { child.forgetAll() }
+    let nodes = children.values.flatMap(\.nodes)
     children = [:]
+    for node in nodes.sorted(by: { $0.rank < $1.rank }) { node.forgetAll() }
     farewell?()
     farewell = nil
   }
