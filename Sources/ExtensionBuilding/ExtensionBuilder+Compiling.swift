@@ -34,8 +34,8 @@ extension ExtensionBuilder {
     let modules = try withCompiledSDK(mode: mode, key: key.sdk, shims: shims) {
       (sdk) throws(BuildError) in
       try compile(
-        target, principal: principal, classes: classes, words: words, models: models, sdk: sdk,
-        shims: shims, in: folder)
+        target, principal: principal, classes: classes, words: interfaces.adding(to: words),
+        models: models, sdk: sdk, shims: shims, in: folder)
     }
     let assembly = BundleAssembly(
       target: target, models: models, interfaces: interfaces, folder: folder)

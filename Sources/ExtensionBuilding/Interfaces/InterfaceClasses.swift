@@ -148,7 +148,8 @@ extension InterfaceClasses {
   /// All that a class and those that it inherits from offer; nil where not all of them are known.
   func members(of name: String) -> InterfaceMembers? {
     let chain = chain(of: name)
-    guard let last = chain.last, last.parent.map({ standIns($0) != nil }) ?? false else {
+    guard let last = chain.last, last.parent.map({ $0 == "NSObject" || standIns($0) != nil }) ?? false
+    else {
       return nil
     }
     // What the author adds to classes of Apple's may be meant for any of them.

@@ -39,7 +39,7 @@ extension InterfaceSchema {
     toolbar view UIToolbar +view
     tabBar view UITabBar +view
     progressView view UIProgressView +view progress:n
-    activityIndicatorView view UIActivityIndicatorView +view animating:b hidesWhenStopped:b
+    activityIndicatorView view UIActivityIndicatorView +view animating:b hidesWhenStopped:b style:x
     containerView view UIView +view
     visualEffectView view UIVisualEffectView +view
     mapView view MKMapView +view
@@ -101,7 +101,7 @@ extension InterfaceSchema {
     +gesture enabled:b cancelsTouchesInView:b
     """
 
-  /// The words of an attribute in the order of UIKit’s numbers, or with these.
+  /// The words of an attribute in the order of UIKit’s numbers from 0, or from a number that is given.
   static let wordLines = """
     accessory none disclosureIndicator detailDisclosureButton checkmark detailButton
     alignment left center right justified natural
@@ -111,7 +111,7 @@ extension InterfaceSchema {
     buttonType custom system roundedRect=1 detailDisclosure infoLight infoDark contactAdd plain close
     capitals none words sentences allCharacters
     cellStyle IBUITableViewCellStyleDefault IBUITableViewCellStyleValue1 IBUITableViewCellStyleValue2 IBUITableViewCellStyleSubtitle
-    dateMode time date dateAndTime countdownTimer countDownTimer=3 yearAndMonth=4
+    dateMode time date dateAndTime countdownTimer countDownTimer=3 yearAndMonth
     dateStyle automatic wheels compact inline
     direction right=1 left=2 up=4 down=8
     dismissMode none onDrag interactive

@@ -86,9 +86,12 @@ enum InterfaceSchema {
     var lists: [String: [String: Int]] = [:]
     for row in rows(of: wordLines) {
       var numbers: [String: Int] = [:]
-      for (index, entry) in row.dropFirst().enumerated() {
+      var next = 0
+      for entry in row.dropFirst() {
         let parts = entry.split(separator: "=").map(String.init)
-        numbers[parts[0]] = parts.count == 2 ? Int(parts[1]) : index
+        if parts.count == 2, let number = Int(parts[1]) { next = number }
+        numbers[parts[0]] = next
+        next += 1
       }
       lists[row[0]] = numbers
     }

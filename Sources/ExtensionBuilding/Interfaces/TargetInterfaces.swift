@@ -48,6 +48,25 @@ struct TargetInterfaces {
     return try InterfaceClasses(of: target) { standIns.module(of: $0) }
   }
 
+  /// The words of sources with what interfaces name of them: methods, and values that are set by their keys.
+  func adding(to words: SourceWords) -> SourceWords {
+    var words = words
+    for list in files.flatMap(\.file.compiled.lists) {
+      list.visit { node in
+        if node.name == "userDefinedRuntimeAttribute" { words.names.insert("setValue") }
+        for key in ["selector", "unwindAction", "destinationCreationSelector"] {
+          guard let base = node.values[key]?.text?.prefix(while: { $0 != ":" }) else { continue }
+          words.selectors.insert(String(base))
+          // `tap(sender:)` is `tapWithSender:`.
+          if let end = base.range(of: "With") {
+            words.selectors.insert(String(base[..<end.lowerBound]))
+          }
+        }
+      }
+    }
+    return words
+  }
+
   /// Writes them into the bundle.
   func write(into bundle: URL) throws(BuildError) {
     for (file, _, destination) in files {

@@ -66,7 +66,11 @@ open class UIButton: UIControl {
     self.configuration = configuration
     take(primaryAction)
   }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public required init?(coder: NSCoder) {
+    let type: Int? = (coder as? InterfaceCoder)?.node.integer("buttonType")
+    buttonType = type.flatMap { ButtonType(rawValue: $0) } ?? .custom
+    super.init(coder: coder)
+  }
   open class func systemButton(
     with image: UIImage, target: Any?, action: Selector?
   ) -> UIButton {
