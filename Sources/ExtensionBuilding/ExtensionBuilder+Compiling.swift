@@ -25,6 +25,7 @@ extension ExtensionBuilder {
     let models = try TargetModels(target, classes)
     let interfaces = try TargetInterfaces(target, sdk: sdk)
     let principal = try Principal(of: target, classes: classes, interfaces: interfaces)
+    let program = interfaces.adding(to: words)
     let inert = InertPart.notes(on: target, words: words, models: models)
     let shims = CompiledShims(
       selection: ShimSelection(
@@ -34,8 +35,8 @@ extension ExtensionBuilder {
     let modules = try withCompiledSDK(mode: mode, key: key.sdk, shims: shims) {
       (sdk) throws(BuildError) in
       try compile(
-        target, principal: principal, classes: classes, words: interfaces.adding(to: words),
-        models: models, sdk: sdk, shims: shims, in: folder)
+        target, principal: principal, classes: classes, words: program, models: models,
+        sdk: sdk, shims: shims, in: folder)
     }
     let assembly = BundleAssembly(
       target: target, models: models, interfaces: interfaces, folder: folder)

@@ -1,5 +1,6 @@
 import ExtensionBundles
 import Foundation
+import Texts
 
 /// The storyboards and xibs of an extension and its modules, each read once.
 struct TargetInterfaces {
