@@ -45,8 +45,10 @@ import Testing
     ("extension UserDefaults { @objc var a: Int { 1 } }", ["UserDefaults.a"]),
     ("extension UIView { @IBInspectable var a: Int { 1 } }", ["UIView.a"]),
     ("@objc extension A { var a: Int { 1 } }", ["A.a"]),
-    ("@objcMembers class B: NSObject {}\nclass A: B { var a = 1 }\nextension A { var b: Int { 1 } }",
-      ["A.a", "A.b"]),
+    (
+      "@objcMembers class B: NSObject {}\nclass A: B { var a = 1 }\nextension A { var b: Int { 1 } }",
+      ["A.a", "A.b"]
+    ),
     ("private class A: NSObject { @objc private var a = 1 }", ["A.a"]),
     ("struct S { private class A: NSObject { @objc var a = 1 } }", []),
     ("class A<T>: NSObject { @objc var a = 1 }", []),

@@ -30,7 +30,10 @@ import Testing
     ("f(#selector(go(_:with:)))", "f(_sel(\"go:with:\")      )"),
     ("f(#selector(go(from:)))", "f(_sel(\"goFrom:\")     )"),
     ("f(#selector(setter: A.b))", "f(_sel(\"setB:\")         )"),
-    ("f(#selector(A.go as (A) -> (B<C, D>, E) -> F))", "f(_sel(\"go::\")                               )"),
+    (
+      "f(#selector(A.go as (A) -> (B<C, D>, E) -> F))",
+      "f(_sel(\"go::\")                               )"
+    ),
     ("f(#selector(getter: A.b))", "f(_sel(\"b\")             )"),
     ("f(#selector(A.go as (A) -> () -> Void))", "f(_sel(\"go\")                          )"),
     ("f(#keyPath(A.b.c))", "f(\"b.c\"          )"),

@@ -57,7 +57,10 @@ import Testing
     ("@objc func a<T>(_ b: T) {}", #"t.leave("a:", "a", "is generic")"#),
     ("@objc func a(_ b: some P) {}", #"t.leave("a:", "a", "is generic")"#),
     ("@objc func a(_ b: Int...) {}", #"t.leave("a:", "a", "takes any number of values")"#),
-    ("@objc func a(_ b: C, _ c: C, _ d: C) {}", #"t.leave("a:::", "a", "takes more than two values")"#),
+    (
+      "@objc func a(_ b: C, _ c: C, _ d: C) {}",
+      #"t.leave("a:::", "a", "takes more than two values")"#
+    ),
     ("@available(*, unavailable) @objc func a() {}", #"t.leave("a", "a", "is unavailable")"#),
     ("@Rules @objc func a() {}", #"t.leave("a", "a", "is on an actor of its own")"#),
     (
@@ -74,7 +77,10 @@ import Testing
   @Test(arguments: [
     ("class A { @objc func a() {}; func b() {} }", ["a"]),
     ("@objcMembers class A { func a() {}; private func b() {}; @nonobjc func c() {} }", ["a"]),
-    ("@objcMembers class B {}\nclass A: B { func a() {} }\nextension A { func b() {} }", ["a", "b"]),
+    (
+      "@objcMembers class B {}\nclass A: B { func a() {} }\nextension A { func b() {} }",
+      ["a", "b"]
+    ),
     ("@objc extension A { func a() {}; @nonobjc func b() {} }", ["a"]),
     ("extension UIViewController { @objc func a() {}; func b() {} }", ["a"]),
     ("class A { func a() { func b() {}; class C { @objc func c() {} } } }", []),
@@ -95,13 +101,21 @@ import Testing
     ("class A { @objc func a() {}; @objc func b() {} }", []),
     ("class A { @IBAction func a() {}; @objc func b() {} }", ["a"]),
     ("class A { @objc func a() {}; @objc func b() {} }\nlet s = #selector(A.a)", ["a"]),
-    ("class A { override func a() {}; func b() {} }\nlet s = #selector(A.a as (A) -> () -> Void)", ["a"]),
+    (
+      "class A { override func a() {}; func b() {} }\nlet s = #selector(A.a as (A) -> () -> Void)",
+      ["a"]
+    ),
+    ("class A { func a(_ b: Int) {}; @objc func a() {} }\nlet s = #selector(A.a)", ["a"]),
     ("extension V { func a() {} }\nlet s = #selector(V.a)", []),
-    ("class A { @objc func a() {}; @objc func b() {} }\nlet s = NSSelectorFromString(n)", ["a", "b"]),
+    (
+      "class A { @objc func a() {}; @objc func b() {} }\nlet s = NSSelectorFromString(n)",
+      ["a", "b"]
+    ),
   ])
   func onlyWhatIsNamedHasAnEntry(_ source: String, _ names: [String]) {
     #expect(
-      Self.entries(source).compactMap { $0.firstMatch(of: #/^t.add0\("(\w+)"/#)?.1 }.map(String.init)
+      Self.entries(source).compactMap { $0.firstMatch(of: #/^t.add0\("(\w+)"/#)?.1 }.map(
+        String.init)
         == names)
   }
 
@@ -112,7 +126,9 @@ import Testing
   /// Types tell apart what labels do not.
   @Test func overloadsHaveTheirTypes() {
     #expect(
-      Self.inClass("@objc func a(_ b: B) {}; func a(_ b: [C]) {} }\nclass A2: A { @objc override func a(_ b: B) {}")
+      Self.inClass(
+        "@objc func a(_ b: B) {}; func a(_ b: [C]) {} }\nclass A2: A { @objc override func a(_ b: B) {}"
+      )
         == [
           #"t.add1("a:", "a") { (o: A, a: B) in o.`a`(a) }"#,
           #"t.add1("a:", "a") { (o: A2, a: B) in o.`a`(a) }"#,
@@ -160,11 +176,14 @@ import Testing
   func whatHasNoTableIsListed(_ source: String, _ name: String, _ reason: String) throws {
     let text = try #require(Self.texts([source])[0])
     #expect(!text.contains("_Methods0"))
-    #expect(text.contains("static func left() -> [String: String] { [\"\(name)\": \"\(reason)\"] }"))
+    #expect(
+      text.contains("static func left() -> [String: String] { [\"\(name)\": \"\(reason)\"] }"))
   }
 
   @Test func anythingIsRead() {
-    for source in ["class A { func", "class A { @objc func a(", "class A { @IBAction func a<", "func a"] {
+    for source in [
+      "class A { func", "class A { @objc func a(", "class A { @IBAction func a<", "func a",
+    ] {
       _ = Self.texts(["let s = Selector(\"a\")\n" + source])
     }
     let long = "class A { " + String(repeating: "@objc func a(_ b: ", count: 5000)

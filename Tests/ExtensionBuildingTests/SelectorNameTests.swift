@@ -5,12 +5,13 @@ import Testing
 
 /// What Objective-C calls a method of Swift's.
 @Suite struct SelectorNameTests {
-  @Test(arguments: [
-    ("tap", [], "tap"), ("tap", [nil], "tap:"), ("tap", ["sender"], "tapWithSender:"),
-    ("tap", [nil, "event"], "tap:event:"), ("tap", ["sender", nil], "tapWithSender::"),
-    ("move", ["to"], "moveTo:"), ("move", ["toPlace"], "moveToPlace:"),
-    ("moveTo", ["place"], "moveToPlace:"), ("show", ["forgotten"], "showWithForgotten:"),
-  ] as [(String, [String?], String)])
+  @Test(
+    arguments: [
+      ("tap", [], "tap"), ("tap", [nil], "tap:"), ("tap", ["sender"], "tapWithSender:"),
+      ("tap", [nil, "event"], "tap:event:"), ("tap", ["sender", nil], "tapWithSender::"),
+      ("move", ["to"], "moveTo:"), ("move", ["toPlace"], "moveToPlace:"),
+      ("moveTo", ["place"], "moveToPlace:"), ("show", ["forgotten"], "showWithForgotten:"),
+    ] as [(String, [String?], String)])
   func labelsAreParts(_ name: String, _ labels: [String?], _ selector: String) {
     #expect(SelectorName.objectiveC(name, labels: labels) == selector)
   }

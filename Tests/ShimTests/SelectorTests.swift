@@ -17,7 +17,7 @@ import Testing
         "words now prize win labelled x", "moved prize now prize win labelled x",
         "empty true true", "count 5", "first prize", "shout A", "name long list", "long prize b!",
         "one 1", "hidden false false", "deep 4", "responds true false true false", "any list",
-        "undo undone", "on false", "sorted [5, 24]",
+        "undo undone", "on false", "sorted [5, 30]",
       ]
     ),
     (
@@ -33,6 +33,7 @@ import Testing
     ),
     ("timed", ["once main", "once thread", "once later", "ticked mine false"]),
     ("awaited", ["awaited word"]),
+    ("left", ["owns one", "left true"]),
   ]
 
   @Test(arguments: lines, [("5", []), ("6", []), ("6", flags)] as [(String, [String])])
@@ -48,6 +49,7 @@ import Testing
   @Test(arguments: [
     ("left", ["one of Hidden", "is in a type that is private in another one"]),
     ("left", ["two of Generic<Int>", "is in a generic type"]),
+    ("left", ["oneWord: of Owner", "does not compile as a value of a table"]),
     ("mistyped", ["add: of List", "it takes String, and is given Int"]),
     ("mistyped", ["turn: of List", "it takes Bool, and is given an object"]),
   ])

@@ -78,11 +78,13 @@ private struct ModuleTexts {
     }
     // Those inside of other types are in no archive where nothing is coded.
     guard archives else { return outer }
-    let inner = keyed.filter { $0.path.count > 1 && !$0.isExtension && $0.isReachable && $0.condition == nil }
-      .map { found in
-        let path = ([module] + found.path).joined(separator: ".")
-        return (name: found.objectiveCName ?? path, path: path)
-      }
+    let inner = keyed.filter {
+      $0.path.count > 1 && !$0.isExtension && $0.isReachable && $0.condition == nil
+    }
+    .map { found in
+      let path = ([module] + found.path).joined(separator: ".")
+      return (name: found.objectiveCName ?? path, path: path)
+    }
     return outer + inner
   }
 

@@ -185,7 +185,8 @@ private struct SignatureReader {
     var obstacle: String?
     if words.contains("some") { obstacle = "is generic" }
     if type.suffix(3).map(\.text) == [".", ".", "."] { obstacle = "takes any number of values" }
-    if !words.isDisjoint(with: ["inout", "borrowing", "consuming", "sending", "isolated", "repeat"]) {
+    if !words.isDisjoint(with: ["inout", "borrowing", "consuming", "sending", "isolated", "repeat"])
+    {
       obstacle = "takes a value in a way that Objective-C does not have"
     }
     return ParameterText(

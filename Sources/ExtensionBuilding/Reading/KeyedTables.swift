@@ -52,7 +52,8 @@ struct KeyedTables {
           property.condition)
       }
     return GeneratedTable(
-      part: part, number: number, kind: "Keys", entries: entries, argument: "[String: _KeyedProperty]",
+      part: part, number: number, kind: "Keys", entries: entries,
+      argument: "[String: _KeyedProperty]",
       conformance: "_KeyedProperties"
     ).text
   }

@@ -70,8 +70,11 @@ struct MethodTables {
     _ method: DeclaredMethod, of part: KeyedClass, _ classes: ClassParts, _ uses: Uses
   ) -> Bool {
     if method.isAction { return true }
+    if method.isExplicit, uses.selectors.contains(method.name) { return true }
     // Methods of protocols of Apple's and those that replace others have no attribute.
-    if uses.selectors.contains(method.name) { return method.isExplicit || classes.isOwn(part) }
+    if uses.selectors.contains(method.name), classes.isOwn(part) {
+      return !part.methods.contains { $0.name == method.name && $0.isExplicit }
+    }
     guard uses.isAny else { return false }
     return method.isExplicit || !method.isHidden && classes.hasAllMembers(part)
   }
@@ -132,10 +135,12 @@ extension MethodTables {
       (parameter.label.map { "`\($0)`: " } ?? "") + name
     }
     let object = method.isStatic ? [] : ["o: \(part.name)"]
-    let taken = object + values.map { name, parameter in
-      // Their types tell them apart.
-      isDouble ? parameter.type.map { "\(name): \($0)" } ?? name : name
-    }
+    let taken =
+      object
+      + values.map { name, parameter in
+        // Their types tell them apart.
+        isDouble ? parameter.type.map { "\(name): \($0)" } ?? name : name
+      }
     let effects = (method.isThrowing ? "try " : "") + (method.isAsync ? "await " : "")
     let owner = method.isStatic ? part.name : "o"
     let function =

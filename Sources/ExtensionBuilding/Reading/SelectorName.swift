@@ -4,8 +4,9 @@ import Foundation
 enum SelectorName {
   /// Words before which, and behind which, Swift puts no `With` (the list is its compiler's).
   private static let prepositions: Set<String> = [
-    "about", "above", "after", "along", "alongside", "as", "at", "before", "below", "by", "following",
-    "for", "from", "given", "in", "including", "inside", "into", "matching", "of", "on", "passing",
+    "about", "above", "after", "along", "alongside", "as", "at", "before", "below", "by",
+    "following", "for", "from", "given", "in", "including", "inside", "into", "matching", "of",
+    "on", "passing",
     "preceding", "since", "to", "until", "using", "via", "when", "with", "within",
   ]
 
@@ -97,8 +98,9 @@ struct SelectorNames {
     let (name, type) = (names.last ?? "", names.dropLast().last)
     var found = (known[name] ?? []).filter { labels == nil || $0.labels == labels }
     if let count = parts.count { found.removeAll { $0.labels.count != count } }
-    for isKept: (Known) -> Bool in [{ $0.type == type }, { $0.isExplicit }] {
-      if found.contains(where: isKept) { found = found.filter(isKept) }
+    for isKept: (Known) -> Bool in [{ $0.type == type }, { $0.isExplicit }]
+    where found.contains(where: isKept) {
+      found = found.filter(isKept)
     }
     if Set(found.map(\.selector)).count == 1, let first = found.first { return first.selector }
     guard let labels = labels ?? parts.count.map({ Array(repeating: nil, count: $0) }) else {
@@ -131,7 +133,11 @@ struct SelectorNames {
     for letter in type.filter({ !$0.isWhitespace }).replacing("->", with: "→") {
       if "([<".contains(letter) { depth += 1 }
       if ")]>".contains(letter) { depth -= 1 }
-      if letter == "→", depth == 0 { pieces.append("") } else { pieces[pieces.count - 1].append(letter) }
+      if letter == "→", depth == 0 {
+        pieces.append("")
+      } else {
+        pieces[pieces.count - 1].append(letter)
+      }
     }
     guard pieces.count > 1 else { return nil }
     let taken = pieces[pieces.count - 2].drop { $0 != "(" }.dropFirst().dropLast()

@@ -9,8 +9,9 @@ enum ClassMethods {
 
   /// The method that a selector names, of a class or of one that it inherits from.
   static func find(_ selector: Selector, of type: AnyClass, isStatic: Bool) -> NamedMethod? {
-    let methods = all(of: type).filter { $0.isStatic == isStatic }
-    if let exact = methods.first(where: { $0.selector == selector.name }) { return exact }
+    let methods = all(of: type).filter { $0.isStatic == isStatic || $0.obstacle != nil }
+    let exact = methods.filter { $0.selector == selector.name }
+    if let found = exact.first(where: { $0.obstacle == nil }) ?? exact.first { return found }
     guard selector.isLoose else { return nil }
     let colons = selector.name.count { $0 == ":" }
     let base = selector.name.prefix { $0 != ":" }

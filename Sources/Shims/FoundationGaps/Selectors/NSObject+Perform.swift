@@ -52,8 +52,11 @@ extension NSObject {
     if thr.isMainThread {
       performSelector(onMainThread: aSelector, with: arg, waitUntilDone: wait)
     } else if thr == Thread.current {
-      guard !wait else { return _ = MethodTables.invoke(aSelector, on: self, with: [arg]) }
-      perform(aSelector, with: arg, afterDelay: 0)
+      if wait {
+        MethodTables.invoke(aSelector, on: self, with: [arg])
+      } else {
+        perform(aSelector, with: arg, afterDelay: 0)
+      }
     } else {
       MissingRuntime.tell(
         "perform(_:on:with:waitUntilDone:) of a thread of your own", aSelector)
@@ -120,14 +123,16 @@ extension Thread {
 
 /// What `perform(_:)` gives back.
 private enum PerformedCall {
-  static func value(_ selector: Selector, of target: Any, _ values: [Any?]) -> Unmanaged<AnyObject>? {
+  static func value(
+    _ selector: Selector, of target: Any, _ values: [Any?]
+  ) -> Unmanaged<AnyObject>? {
     // Nobody says whether the caller takes the object over, so one more reference stays with it.
     NamedCall(selector, on: target)?.perform(values).object.map(Unmanaged.passRetained)
   }
 }
 
 /// A call that comes later; the target is kept until then.
-final class DelayedCall: @unchecked Sendable {  // It never changes; its object is on its caller's threads.
+final class DelayedCall: @unchecked Sendable {  // It never changes.
   let selector: Selector
   private let target: Any
   private let argument: Any?

@@ -8,6 +8,7 @@ enum NamedTables {
   /// - Parameters:
   ///   - kind: What their names begin with.
   ///   - type: The class.
+  /// - Returns: The types, those of its own module first.
   static func all(_ kind: String, of type: AnyClass) -> [Any.Type] {
     var parts = path(of: type)
     guard parts.count > 1 else { return [] }

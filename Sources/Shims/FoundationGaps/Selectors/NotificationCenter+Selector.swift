@@ -54,7 +54,7 @@ extension NotificationCenter {
 }
 
 /// An object with a method that is called for notices.
-private final class SelectorObserver: @unchecked Sendable {  // Its token is set before it is shared.
+private final class SelectorObserver: @unchecked Sendable {  // Its token is set once, at first.
   let name: Notification.Name?
   fileprivate(set) var token: (any NSObjectProtocol)?
   private weak var center: NotificationCenter?

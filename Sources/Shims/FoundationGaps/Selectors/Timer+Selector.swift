@@ -24,8 +24,12 @@ extension _TimerBySelector {
   ) {
     let timer = SelectorTimer(
       date, ti, CallByTimer(target: t, selector: s), userInfo: ui, repeats: rep)
-    // `Timer` is all that conforms, and what inherits from it has initializers of its own.
-    self = timer as! Self
+    guard let made = timer as? Self else {
+      // Only a class that inherits from Timer, and has no initializer of its own.
+      fatalError(
+        "a timer that calls a method cannot be a \(Self.self) here; make it with a closure")
+    }
+    self = made
   }
 }
 

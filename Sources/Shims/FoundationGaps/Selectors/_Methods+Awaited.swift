@@ -71,7 +71,9 @@ extension _Methods {
   public mutating func addStaticTask0<R>(
     _ selector: String, _ name: String, _ method: @escaping @MainActor () async throws -> R
   ) {
-    addMainTask(selector, name, 0, isStatic: true) { _, _ in { @MainActor in _ = try await method() } }
+    addMainTask(selector, name, 0, isStatic: true) { _, _ in
+      { @MainActor in _ = try await method() }
+    }
   }
 
   /// Adds one of the class, with a parameter.

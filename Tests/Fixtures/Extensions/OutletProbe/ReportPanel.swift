@@ -18,7 +18,9 @@ final class ReportPanel: BasePanel {
   }
 
   @IBAction private func confirm(_ sender: UIButton) { print("confirmed", sender === confirm) }
-  @IBAction func chose(_ sender: UIControl, for event: UIEvent) { print("chose", event.allTouches == nil) }
+  @IBAction func chose(_ sender: UIControl, for event: UIEvent) {
+    print("chose", event.allTouches == nil)
+  }
   @IBAction func end() { print("ended") }
   @IBAction func slide(_ sender: UISlider) { print("slid") }
 }

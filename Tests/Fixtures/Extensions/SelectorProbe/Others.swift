@@ -102,7 +102,8 @@ final class Noticed: NSObject {
   }
   @objc func never() { print("never") }
   @objc nonisolated func apart() {
-    Timed.shared.performSelector(onMainThread: #selector(once(_:)), with: "thread", waitUntilDone: true)
+    Timed.shared.performSelector(
+      onMainThread: #selector(once(_:)), with: "thread", waitUntilDone: true)
   }
   @objc func finish() { end?() }
 }
@@ -131,10 +132,18 @@ struct Left {
   final class Generic<Value>: NSObject {
     @objc func two() {}
   }
+  final class Word: NSObject {}
+  final class Owner: NSObject {
+    // Its type is told apart behind the source, where nothing finds it by this name.
+    @objc(oneWord:) func own(_ word: Word) {}
+    @objc func own(_ word: NSString) { print("owns", word) }
+  }
 
   static func everything() {
     Hidden().perform(#selector(Hidden.one))
     Generic<Int>().perform(Selector(("two")))
+    Owner().perform(Selector(("oneWord:")), with: Word())
+    Owner().perform(Selector(("own:")), with: "one")
     print("left", Hidden().responds(to: #selector(Hidden.one)))
   }
 }

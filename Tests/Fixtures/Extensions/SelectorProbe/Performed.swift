@@ -72,7 +72,8 @@ enum Performed {
     print("long", long.text)
     let members = Members()
     print("one", members.perform(#selector(Members.one)).takeUnretainedValue())
-    print("hidden", members.responds(to: Selector(("two"))), members.responds(to: Selector(("three"))))
+    print(
+      "hidden", members.responds(to: Selector(("two"))), members.responds(to: Selector(("three"))))
     let deep = #selector(Members.Inner.deep(_:))
     print(Members.Inner().perform(deep, with: 4).takeUnretainedValue())
     print(
