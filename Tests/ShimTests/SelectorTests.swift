@@ -49,7 +49,7 @@ import Testing
   @Test(arguments: [
     ("left", ["one of Hidden", "is in a type that is private in another one"]),
     ("left", ["two of Generic<Int>", "is in a generic type"]),
-    ("left", ["oneWord: of Owner", "does not compile as a value of a table"]),
+    ("left", ["oneWord: of Owner", "it does not compile as a value of a table"]),
     ("mistyped", ["add: of List", "it takes String, and is given Int"]),
     ("mistyped", ["turn: of List", "it takes Bool, and is given an object"]),
   ])

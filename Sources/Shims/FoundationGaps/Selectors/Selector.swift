@@ -40,11 +40,7 @@ public func _sel(_ name: String, file: String = #fileID, line: Int = #line) -> S
 }
 
 /// Gives the selector of a name.
-public func NSSelectorFromString(
-  _ name: String, file: String = #fileID, line: Int = #line
-) -> Selector {
-  Selector(name, file: file, line: line)
-}
+public func NSSelectorFromString(_ name: String) -> Selector { Selector(stringLiteral: name) }
 
 /// Gives the name of a selector.
 public func NSStringFromSelector(_ selector: Selector) -> String { selector.name }

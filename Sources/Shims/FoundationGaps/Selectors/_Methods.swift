@@ -48,7 +48,8 @@ public struct _Methods {
   public mutating func leave(_ selector: String, _ name: String, _ obstacle: String) {
     all.append(
       NamedMethod(
-        selector: selector, name: name, count: selector.count { $0 == ":" }, obstacle: obstacle
+        selector: selector, name: name, count: selector.count { $0 == ":" },
+        obstacle: "it " + obstacle
       ) { _, _ in .unfit(obstacle) })
   }
 
