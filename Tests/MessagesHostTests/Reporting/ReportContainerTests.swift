@@ -48,7 +48,8 @@ import Texts
   @Test(arguments: ["stay", "never-ready"])
   func containerGoesWithTheSheet(_ deed: String) async throws {
     try await Self.with(deed) { phone, subject in
-      #expect(try await phone.beginReport(subject, from: .transcript).isOffered)
+      let offer = try await phone.beginReport(subject, from: .transcript)
+      #expect(offer.isOffered)
       let folder = await phone.folder.url
       #expect(Self.traces(in: folder).count == 4, "the witness")
       let outcome = await phone.endReport(.cancelled)
