@@ -197,7 +197,7 @@ import Testing
     (
       "alert", [.tap("Ask")],
       [
-        "alertTitle Sure?", "alertTitle Why", "alertField (Word)",
+        "alertTitle Sure?", "alertTitle Why", "alertField (Word) selected",
         "alertButton Yes = preferred disabled", "alertButton No = cancel",
       ]
     ),

@@ -33,6 +33,10 @@ open class UIAlertController: UIViewController {
       self?.appendAlert(to: &elements, level: level)
     }
   }
+  open override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    textFields?.first?.becomeFirstResponder()
+  }
   private func appendAlert(to elements: inout [ScreenElement], level: Int) {
     for text in [title, message] {
       guard let text, !text.isEmpty else { continue }

@@ -30,6 +30,7 @@ extension UIView {
   /// Tells the view and those in it that they are in a window now, or in none.
   func tellDidMove(to window: UIWindow?) {
     if window == nil, UIResponder.first === self { loseFirst() }
+    if window != nil { needsLayout = true }
     didMoveToWindow()
     owner?.viewDidMove(to: window)
     if window != nil, waitsToBeFirst {
