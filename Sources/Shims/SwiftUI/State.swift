@@ -79,14 +79,29 @@ extension Binding: Identifiable where Value: Identifiable {
 }
 extension Binding: Sequence where Value: MutableCollection {
   public typealias Element = Binding<Value.Element>
-  public func makeIterator() -> IndexingIterator<[Element]> {
-    wrappedValue.indices.map { self[$0] }.makeIterator()
-  }
+  public typealias Iterator = IndexingIterator<Binding<Value>>
+}
+extension Binding: Collection where Value: MutableCollection {
+  public typealias Index = Value.Index
+  public typealias Indices = Value.Indices
+  public var startIndex: Value.Index { wrappedValue.startIndex }
+  public var endIndex: Value.Index { wrappedValue.endIndex }
+  public var indices: Value.Indices { wrappedValue.indices }
+  public func index(after index: Value.Index) -> Value.Index { wrappedValue.index(after: index) }
+  public func formIndex(after index: inout Value.Index) { wrappedValue.formIndex(after: &index) }
   public subscript(position: Value.Index) -> Binding<Value.Element> {
     Binding<Value.Element>(
       get: { wrappedValue[position] }, set: { wrappedValue[position] = $0 })
   }
 }
+extension Binding: BidirectionalCollection
+where Value: BidirectionalCollection & MutableCollection {
+  public func index(before index: Value.Index) -> Value.Index { wrappedValue.index(before: index) }
+  public func formIndex(before index: inout Value.Index) {
+    wrappedValue.formIndex(before: &index)
+  }
+}
+// It has no random access here, or `ForEach($rows) { $row in … }` could mean two things.
 
 /// A value that goes back when a gesture ends: gestures here end at once.
 @propertyWrapper
