@@ -132,7 +132,11 @@ extension Renderer {
           case .tap:
             guard let tag, let selection else { return .cannotBeDone }
             return selection.select(tag).map { .refused($0) } ?? .done
-          case .swipeAction(let name): return actions.choose(.choose(name, component: 0))
+          case .swipeAction(let name):
+            guard actions.contains(where: { $0.title == name }) else {
+              return .refused("a swipe over it offers only \(actions.titles)")
+            }
+            return actions.choose(.choose(name, component: 0))
           default: return .cannotBeDone
           }
         }

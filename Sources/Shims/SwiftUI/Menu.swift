@@ -86,6 +86,9 @@ extension Renderer {
   }
 }
 extension [MenuChoice] {
+  /// What can be chosen, in words.
+  var titles: String { map { "\"\($0.title)\"" }.joined(separator: ", ") }
+
   /// Chooses one.
   @MainActor func choose(_ act: ScreenAct) -> ScreenActOutcome {
     let index: Int?
@@ -95,7 +98,11 @@ extension [MenuChoice] {
     case .choose, .chooseIndex: return .refused("it has one component only")
     default: return .cannotBeDone
     }
-    guard let index else { return .refused("there is no such option") }
+    guard let index else {
+      var wanted = ""
+      if case .choose(let title, _) = act { wanted = " \"\(title)\"" }
+      return .refused(isEmpty ? "it has no options" : "it has no option\(wanted), only \(titles)")
+    }
     guard self[index].isEnabled else { return .refused("that option is disabled") }
     return self[index].choose()
   }
