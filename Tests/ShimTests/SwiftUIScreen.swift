@@ -191,9 +191,21 @@ struct SwiftUIScreen: Sendable, CustomTestStringConvertible {
       lines: ["alertTitle Within", "alertButton OK"], isCovered: true),
     SwiftUIScreen(
       name: "over", steps: [.tap("Sheet"), .tap("Ask"), .tap("OK")],
-      lines: ["barButton Close", "header In the sheet", "button Ask"], isCovered: true),
+      lines: ["barButton Close", "header In the sheet", "button Ask", "gesture Sheet"],
+      isCovered: true),
     SwiftUIScreen(
-      name: "over", steps: [.tap("Item")], lines: ["label about Ann"], isCovered: true),
+      name: "over", steps: [.tap("Item")], lines: ["label about Ann", "gesture Sheet"],
+      isCovered: true),
+    SwiftUIScreen(
+      name: "over",
+      steps: [
+        .tap("Sheet"), .touch(ControlName("Sheet"), .swipe(direction: "down")), .tap("Item"),
+        .touch(ControlName("Sheet"), .swipe(direction: "down")),
+      ],
+      lines: [
+        "button Sheet", "button Item", "button Alert", "button Old", "button Dialog",
+        "label #lines gone",
+      ]),
     SwiftUIScreen(
       name: "over", steps: [.tap("Alert"), .type("w", "Word")],
       lines: [

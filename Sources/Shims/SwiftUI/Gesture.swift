@@ -116,7 +116,7 @@ public nonisolated struct LongPressGesture: Gesture, PrimitiveGesture {
   @MainActor var acts: [ScreenAct.Kind] { [.longPress] }
   @MainActor func value(of act: ScreenAct) -> Any? { act == .longPress ? true : nil }
 }
-/// A drag: a swipe, which is 100 points long (ASSUMED).
+/// A drag: a swipe, which is 200 points long, as UIKit's are here (ASSUMED).
 public nonisolated struct DragGesture: Gesture, PrimitiveGesture {
   public typealias Body = Never
   public init(minimumDistance: CGFloat = 10, coordinateSpace: CoordinateSpace = .local) {}
@@ -133,10 +133,10 @@ public nonisolated struct DragGesture: Gesture, PrimitiveGesture {
   @MainActor func value(of act: ScreenAct) -> Any? {
     guard case .swipe(let direction) = act else { return nil }
     return switch direction {
-    case .left: Value(translation: CGSize(width: -100, height: 0))
-    case .right: Value(translation: CGSize(width: 100, height: 0))
-    case .up: Value(translation: CGSize(width: 0, height: -100))
-    case .down: Value(translation: CGSize(width: 0, height: 100))
+    case .left: Value(translation: CGSize(width: -200, height: 0))
+    case .right: Value(translation: CGSize(width: 200, height: 0))
+    case .up: Value(translation: CGSize(width: 0, height: -200))
+    case .down: Value(translation: CGSize(width: 0, height: 200))
     }
   }
 }

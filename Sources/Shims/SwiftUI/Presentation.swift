@@ -16,31 +16,32 @@ extension View {
   public func sheet<Content: View>(
     isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping () -> Content
-  ) -> some View { over(isPresented, onDismiss) { content() } }
+  ) -> some View { over(.sheet, isPresented, onDismiss) { content() } }
   public func sheet<Item: Identifiable, Content: View>(
     item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping (Item) -> Content
-  ) -> some View { over(item, onDismiss) { content($0) } }
+  ) -> some View { over(.sheet, item, onDismiss) { content($0) } }
   public func fullScreenCover<Content: View>(
     isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping () -> Content
-  ) -> some View { over(isPresented, onDismiss) { content() } }
+  ) -> some View { over(.cover, isPresented, onDismiss) { content() } }
   public func fullScreenCover<Item: Identifiable, Content: View>(
     item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping (Item) -> Content
-  ) -> some View { over(item, onDismiss) { content($0) } }
+  ) -> some View { over(.cover, item, onDismiss) { content($0) } }
   // On an iPhone a popover is a sheet.
   public func popover<Content: View>(
     isPresented: Binding<Bool>, arrowEdge: Edge = .top,
     @ViewBuilder content: @escaping () -> Content
-  ) -> some View { over(isPresented, nil) { content() } }
+  ) -> some View { over(.sheet, isPresented, nil) { content() } }
   public func popover<Item: Identifiable, Content: View>(
     item: Binding<Item?>, arrowEdge: Edge = .top,
     @ViewBuilder content: @escaping (Item) -> Content
-  ) -> some View { over(item, nil) { content($0) } }
+  ) -> some View { over(.sheet, item, nil) { content($0) } }
 
   private func over(
-    _ isPresented: Binding<Bool>, _ dismissed: (() -> Void)?, _ view: @escaping () -> any View
+    _ kind: ShownPresentation.Kind, _ isPresented: Binding<Bool>, _ dismissed: (() -> Void)?,
+    _ view: @escaping () -> any View
   ) -> ModifiedView {
     changed { renderer, content in
       renderer.show(content)
@@ -48,13 +49,16 @@ extension View {
         renderer.tellOfDismissal(isPresented.wrappedValue, dismissed)
         guard isPresented.wrappedValue else { return }
         renderer.at("content") {
-          renderer.present(dismiss: { isPresented.wrappedValue = false }) { renderer.show(view()) }
+          renderer.present(kind, dismiss: { isPresented.wrappedValue = false }) {
+            renderer.show(view())
+          }
         }
       }
     }
   }
   private func over<Item: Identifiable>(
-    _ item: Binding<Item?>, _ dismissed: (() -> Void)?, _ view: @escaping (Item) -> any View
+    _ kind: ShownPresentation.Kind, _ item: Binding<Item?>, _ dismissed: (() -> Void)?,
+    _ view: @escaping (Item) -> any View
   ) -> ModifiedView {
     changed { renderer, content in
       renderer.show(content)
@@ -62,7 +66,9 @@ extension View {
         renderer.tellOfDismissal(item.wrappedValue != nil, dismissed)
         guard let shown = item.wrappedValue else { return }
         renderer.at(shown.id) {
-          renderer.present(dismiss: { item.wrappedValue = nil }) { renderer.show(view(shown)) }
+          renderer.present(kind, dismiss: { item.wrappedValue = nil }) {
+            renderer.show(view(shown))
+          }
         }
       }
     }
@@ -78,7 +84,12 @@ extension View {
   public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View { self }
   public func presentationDragIndicator(_ visibility: Visibility) -> some View { self }
   public func presentationCornerRadius(_ radius: CGFloat?) -> some View { self }
-  public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View { self }
+  public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
+    changed { renderer, content in
+      renderer.show(content)
+      if renderer.depth > 0 { renderer.presentations[renderer.depth - 1].isFixed = isDisabled }
+    }
+  }
   public func fileExporter<Document>(
     isPresented: Binding<Bool>, document: Document?, contentType: Any,
     defaultFilename: String? = nil,

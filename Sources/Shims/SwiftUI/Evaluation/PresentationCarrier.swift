@@ -31,13 +31,14 @@ import UIKit
       if old?.presentingViewController != nil { old?.dismiss(animated: true) }
       return
     }
+    style()
     guard !isPresented, let controller, controller.viewIfLoaded?.window != nil else { return }
     let new = Sheet()
     new.wasDismissed = { [weak self, weak new] in
       guard let self, sheet === new else { return }
       sheet = nil
-      // Somebody else dismissed it, and what was bound to it hears of that.
-      for presentation in self.presentations.reversed() { presentation.dismiss() }
+      // The user dragged it away, or a controller dismissed it, and what was bound to it hears of that.
+      self.presentations.last?.dismiss()
     }
     new.view.screenContent = { [weak self] elements, level in
       guard let self else { return }
@@ -46,7 +47,15 @@ import UIKit
       }
     }
     sheet = new
+    style()
     controller.present(new, animated: true)
     if new.presentingViewController == nil { sheet = nil }
+  }
+
+  /// Lets the controller be what is on top: only a sheet can be dragged away.
+  private func style() {
+    guard let sheet, let top = presentations.last else { return }
+    sheet.modalPresentationStyle = top.kind == .sheet ? .pageSheet : .overFullScreen
+    sheet.isModalInPresentation = top.isFixed
   }
 }

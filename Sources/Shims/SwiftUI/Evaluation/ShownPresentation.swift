@@ -2,6 +2,10 @@ import IdentityLookup
 
 /// Something that lies over all other views of a host, such as a sheet.
 struct ShownPresentation {
+  enum Kind { case sheet, cover, alert }
+  let kind: Kind
+  /// Whether the user cannot drag it away.
+  var isFixed = false
   /// Takes it away.
   let dismiss: () -> Void
   fileprivate(set) var pieces: [Piece]
@@ -11,12 +15,15 @@ extension Renderer {
   /// Shows something over all, unless something lies there already: then it waits, as on a phone.
   ///
   /// - Parameters:
+  ///   - kind: What it is to its user.
   ///   - dismiss: Takes it away.
   ///   - walk: Shows what is in it.
-  func present(dismiss: @escaping () -> Void, _ walk: () -> Void) {
+  func present(
+    _ kind: ShownPresentation.Kind, dismiss: @escaping () -> Void, _ walk: () -> Void
+  ) {
     guard presentations.count == depth else { return }
     let index = presentations.count
-    presentations.append(ShownPresentation(dismiss: dismiss, pieces: []))
+    presentations.append(ShownPresentation(kind: kind, dismiss: dismiss, pieces: []))
     var inner = environment
     inner.presented = PresentedPlace { dismiss() }
     inner.navigation = nil
@@ -41,7 +48,7 @@ extension Renderer {
     title: String?, message: [Piece], buttons: [Piece], isDialog: Bool,
     dismiss: @escaping () -> Void
   ) {
-    present(dismiss: dismiss) {
+    present(.alert, dismiss: dismiss) {
       if let title {
         emit(
           ScreenItem(
