@@ -114,6 +114,18 @@ struct InterfaceClassesTests {
     #expect(try notes(views, of: Self.own) == [note])
   }
 
+  @Test("the bundle knows the actions that end the process when they are sent")
+  func missingActions() throws {
+    let file = try InterfaceFile(
+      Data(
+        InterfaceText.scene(
+          "<button id=\"a\"><connections><action selector=\"gone:\" destination=\"v\" id=\"o\"/>"
+            + "<action selector=\"tap:\" destination=\"v\" id=\"p\"/></connections></button>", of: Self.own
+        ).utf8), file: URL(filePath: "/ui/Main.storyboard"), owner: "App",
+      classes: InterfaceClasses(sources: [("App", Self.source)]))
+    #expect(file.compiled.missingActions == ["o"])
+  }
+
   @Test("what the class has, and what UIKit has, is no complaint")
   func silence() throws {
     let views =

@@ -5,9 +5,9 @@ import Texts
 ///
 /// A phone has a folder of archives there, `NAME.storyboardc`, or one archive, `NAME.nib`. Here it is one
 /// file of the same name, a binary property list: the form’s mark, the file’s name, the identifier of the
-/// initial controller or an empty text, and a list of objects. An object is a list: the element’s name, its
-/// line, attributes and values by turns, and the elements in it. A text that tables of strings translate is
-/// a list of its key and itself.
+/// initial controller or an empty text, a list of objects, and the identifiers of actions that no method is
+/// there for. An object is a list: the element’s name, its line, attributes and values by turns, and the
+/// elements in it. A text that tables of strings translate is a list of its key and itself.
 struct CompiledInterface: Equatable {
   /// The first value of such a file.
   static let mark = "messages-host interface 1"
@@ -29,6 +29,8 @@ struct CompiledInterface: Equatable {
   let initial: String?
   /// The scenes’ lists of objects, or the one of a xib.
   let lists: [Node]
+  /// The identifiers of actions that their objects certainly do not have.
+  let missingActions: [String]
 }
 
 extension CompiledInterface {
@@ -38,6 +40,7 @@ extension CompiledInterface {
   func data() throws -> Data {
     let list = StructuredValue.list([
       .text(Self.mark), .text(name), .text(initial ?? ""), .list(lists.map(\.value)),
+      .list(missingActions.map(StructuredValue.text)),
     ])
     return try PropertyListSerialization.data(
       fromPropertyList: list.propertyList ?? [], format: .binary, options: 0)

@@ -8,6 +8,8 @@ import Texts
 struct InterfaceConnections {
   /// What a phone would complain of.
   private(set) var remarks: [InterfaceFile.Remark] = []
+  /// The identifiers of actions that their objects do not have.
+  private(set) var missingActions: [String] = []
 
   private let lists: [CompiledInterface.Node]
   private let classes: InterfaceClasses
@@ -84,6 +86,7 @@ struct InterfaceConnections {
       guard let target, target.name != "exit", !Self.appleActions.contains(selector),
         let members = members(of: target), !members.actions.contains(selector)
       else { return }
+      if let id = connection.id { missingActions.append(id) }
       remark(
         connection, of: target, "the action \(selector)",
         "the process ends when it is sent, on a phone, too (unrecognized selector sent to instance)")

@@ -26,10 +26,11 @@ package struct InterfaceFile {
       file: file, kind: reader.kind, owner: owner, classes: classes,
       destinations: references.destinations)
     let lists = try compiler.lists(of: reader.document)
-    compiled = CompiledInterface(
-      name: file.lastPathComponent, initial: references.initial, lists: lists)
     var check = InterfaceConnections(lists: lists, classes: classes, owner: owner)
     check.run()
+    compiled = CompiledInterface(
+      name: file.lastPathComponent, initial: references.initial, lists: lists,
+      missingActions: check.missingActions)
     notes = (compiler.remarks + check.remarks).sorted { $0.line < $1.line }
       .map { "\(file.path):\($0.line): \($0.text)" }
   }

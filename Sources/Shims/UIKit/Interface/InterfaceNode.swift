@@ -71,6 +71,7 @@ final class InterfaceNode {
   /// The scenes’ lists of objects, or the one of a xib.
   let lists: [InterfaceNode]
   let bundle: Bundle
+  private let missingActions: Set<String>
 
   private static let mark = "messages-host interface 1"
   private static var known: [String: InterfaceDocument] = [:]
@@ -78,13 +79,20 @@ final class InterfaceNode {
   private init?(_ data: Data, bundle: Bundle) {
     guard
       let parts = (try? PropertyListSerialization.propertyList(from: data, format: nil)) as? [Any],
-      parts.count == 4, parts[0] as? String == Self.mark, let name = parts[1] as? String,
-      let initial = parts[2] as? String, let lists = parts[3] as? [Any]
+      parts.count == 5, parts[0] as? String == Self.mark, let name = parts[1] as? String,
+      let initial = parts[2] as? String, let lists = parts[3] as? [Any],
+      let missing = parts[4] as? [String]
     else { return nil }
     self.name = name
     self.initial = initial.isEmpty ? nil : initial
     self.lists = lists.compactMap { InterfaceNode($0) }
     self.bundle = bundle
+    missingActions = Set(missing)
+  }
+
+  /// Whether the object that an action is sent to certainly has no such method.
+  func isMissing(_ action: InterfaceNode) -> Bool {
+    action.id.map(missingActions.contains) ?? false
   }
 
   /// What a bundle has of a name, with `storyboardc` or `nib` behind it; nil if there is none.

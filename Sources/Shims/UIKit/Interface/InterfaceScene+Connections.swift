@@ -35,12 +35,19 @@ extension InterfaceScene {
   private func connectAction(
     _ connection: InterfaceNode, of object: AnyObject, _ node: InterfaceNode, to target: AnyObject?
   ) {
-    let selector = Selector(connection.text("selector") ?? "")
+    let name = connection.text("selector") ?? ""
+    let number = connection.integer("eventType").map { UIControl.Event(rawValue: UInt($0)) }
+    let event: UIControl.Event = number ?? .primaryActionTriggered
+    if let target, document.isMissing(connection) {
+      let words =
+        "-[\(String(reflecting: type(of: target))) \(name)]: unrecognized selector sent to instance "
+        + "(\(document.place(of: connection)))"
+      return whenTouched(object, event) { _ in InterfaceFault.stop(.invalidArgument, words) }
+    }
+    let selector = Selector(name)
     // What is not an object here is the first responder.
     switch object {
-    case let control as UIControl:
-      let event = connection.integer("eventType").map { UIControl.Event(rawValue: UInt($0)) }
-      control.addTarget(target, action: selector, for: event ?? .primaryActionTriggered)
+    case let control as UIControl: control.addTarget(target, action: selector, for: event)
     case let item as UIBarButtonItem:
       item.target = target
       item.action = selector
@@ -58,17 +65,25 @@ extension InterfaceScene {
       self?.owner?.begin(segue, from: sender)
     }
     switch object {
-    case let control as UIControl:
-      let event: UIControl.Event = control is UIButton ? .touchUpInside : .valueChanged
-      control.addAction(
-        UIAction { [weak control] _ in if let control { begin(control) } }, for: event)
     case let cell as UITableViewCell: cell.interfaceSelection = begin
     case let cell as UICollectionViewCell: cell.interfaceSelection = begin
+    default: whenTouched(object, object is UIButton ? .touchUpInside : .valueChanged, begin)
+    }
+  }
+
+  /// Lets an object do something when it is touched.
+  private func whenTouched(
+    _ object: AnyObject, _ event: UIControl.Event, _ body: @escaping @MainActor (AnyObject) -> Void
+  ) {
+    switch object {
+    case let control as UIControl:
+      control.addAction(
+        UIAction { [weak control] _ in if let control { body(control) } }, for: event)
     case let item as UIBarButtonItem:
       let (title, image) = (item.title, item.image)
-      item.primaryAction = UIAction { [weak item] _ in if let item { begin(item) } }
+      item.primaryAction = UIAction { [weak item] _ in if let item { body(item) } }
       (item.title, item.image) = (title, image)
-    case let recognizer as UIGestureRecognizer: recognizer.interfaceSegue = begin
+    case let recognizer as UIGestureRecognizer: recognizer.interfaceSegue = body
     default: break
     }
   }
