@@ -147,7 +147,8 @@ let targets: [Target] = [
     "ScenarioFiles", needs: "Texts", "HostFiles", "ExtensionWire", "HostPolicy", "Fetching",
     "MessagesHost", "Scenarios"),
   tests(
-    "ScenariosTests", of: "Texts", "HostPolicy", "extension-launcher", "Sandboxing", "Fetching",
+    "ScenariosTests", of: "Texts", "ExtensionWire", "HostPolicy", "extension-launcher",
+    "Sandboxing", "Fetching",
     "StoreFormat", "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects", "MessagesHost",
     "Scenarios", "ScenarioFiles"),
 
@@ -168,7 +169,8 @@ let targets: [Target] = [
 
   // Views of one trace: text, NDJSON, differences, formats for CI, a page.
   library(
-    "Reports", needs: "Texts", "ExtensionWire", "HostPolicy", "Sandboxing", "Fetching", "MessagesHost",
+    "Reports", needs: "Texts", "ExtensionWire", "HostPolicy", "Sandboxing", "Fetching",
+    "MessagesHost",
     "Scenarios", "Terminal",
     resources: [
       .embedInCode("Page/page.css"),

@@ -34,7 +34,8 @@ extension OutcomeText {
         + safe(TraceEntryText.of(TouchedLine.type.entry(touch, redaction)))
     }
     if let reply = report.reply {
-      lines.append("reply   " + safe(SheetLineText.classified(ClassifiedLine.type.entry(reply, redaction))))
+      lines.append(
+        "reply   " + safe(SheetLineText.classified(ClassifiedLine.type.entry(reply, redaction))))
     }
     if let sent = report.sent {
       let text = SheetLineText.reported(ReportedLine.type.entry(sent, redaction))
@@ -72,7 +73,8 @@ package enum ReportOutcomeText {
       case .transcript(let key):
         return "the user reports a conversation\(named(key.members, redaction))\(origin)"
       case .messages(let messages):
-        return "the user reports messages\(named(messages.conversation.members, redaction))\(origin)"
+        return
+          "the user reports messages\(named(messages.conversation.members, redaction))\(origin)"
       }
     case .receive, .act: return ""
     }

@@ -101,7 +101,9 @@ enum ReportedLine {
   static let sent = Field.text("sent", .words, "not there where the user sent nothing") {
     if case .message(_, .sent(let text, _)) = $0 { text.revealed } else { nil }
   }
-  static let transport = Field.text("transport", .plain, joint: "; ") { $0.network?.trace.transport }
+  static let transport = Field.text("transport", .plain, joint: "; ") {
+    $0.network?.trace.transport
+  }
   static let checks = Field.objects("checks", undeclared: .quoting, DeferredLine.Check.all) {
     $0.network?.trace.checks ?? []
   }

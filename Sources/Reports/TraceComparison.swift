@@ -12,7 +12,8 @@ enum TraceComparison {
 
   /// Lines that count as a whole where they belong to no message.
   static let linesOfPhone: [TraceLineKind] = [
-    .user, .launched, .exited, .denied, .notice, .log, .failure, .finding, .result,
+    .called, .user, .offered, .screen, .touched, .classified, .reported, .alerted, .blocked,
+    .concluded, .launched, .exited, .denied, .notice, .log, .failure, .finding, .result,
   ]
 
   /// What a difference in the answer is called, though it is no verdict of the policy: names are kept.

@@ -5,7 +5,8 @@ package import Texts
 
 /// The types of lines, in the order of the page.
 enum TraceLineKind: String, Sendable, CaseIterable {
-  case scenario, received, called, user, folders, launched, asked, wire, log, denied, notice, deferred
+  case scenario, received, called, user, folders, launched, asked, wire, log, denied, notice,
+    deferred
   case answered, placed, offered, screen, touched, classified, reported, alerted, blocked
   case concluded, exited, inbox, failure, finding, error, result, timing, coverage, change
 }

@@ -121,7 +121,9 @@ struct EventReader {
     _ expectation: Scenario.Expectation, ofEvent kind: String, at path: ValuePath
   ) {
     let own = Self.subject(of: kind)
-    let possible = ExpectationField.all.filter { $0.scope.subject == nil || $0.scope.subject == own }
+    let possible = ExpectationField.all.filter {
+      $0.scope.subject == nil || $0.scope.subject == own
+    }
     for field in ExpectationField.all where expectation[field] != nil {
       guard let subject = field.scope.subject, subject != own else { continue }
       let here = own.map { "a \($0.rawValue)" } ?? "another event"
@@ -180,7 +182,8 @@ struct EventReader {
       object.choice(key, of: handles + ["none"]).map { .filter($0 == "none" ? nil : $0) }
     case .choosesReporting:
       object.choice(key, of: reporters + ["none"]).map { .reporting($0 == "none" ? nil : $0) }
-    case .removesExtension: object.choice(key, of: handles + reporters).map(UserAction.Subject.handle)
+    case .removesExtension:
+      object.choice(key, of: handles + reporters).map(UserAction.Subject.handle)
     case .passesTime: object.duration(key).map(UserAction.Subject.duration)
     }
   }

@@ -64,8 +64,8 @@ struct ReportReader {
       log.add(
         "all and texts, messages or own contradict each other", at: object.path.key("all"))
     }
-    if let texts, texts.isEmpty, numbers?.isEmpty ?? true, !includesOwn {
-      log.add("expected at least one text", at: object.path.key("texts"))
+    for key in ["texts", "messages"] where object.value(key)?.list?.isEmpty == true {
+      log.add("expected at least one of the conversation", at: object.path.key(key))
     }
     guard let key else {
       _ = report(of: .call(nil), &object)
@@ -263,7 +263,7 @@ struct SheetStepReader {
     let name = item.text(ScreenField.name.key, allowsNUL: true)
     let kind = item.choice(ScreenField.kind.key, of: SheetItemKind.words)
     let className = item.text(ScreenField.className.key)
-    let number = item.integer(ScreenField.number.key, in: 1...2000)
+    let number = item.integer(ScreenField.number.key, in: 1...ScreenRecord.mostItems)
     if kind != nil, className != nil {
       log.add("kind and class name one item twice; say one of them", at: item.path)
     }

@@ -294,7 +294,8 @@ extension JSON5Writer {
   static let scenario = JSON5Writer(
     keyOrder: [
       "format", "about", "source", "private", "profile", "phone", "contacts", "extensions",
-      "reporting", "settings", "appGroups", "models", "network", "freshContainer", "process", "queryTimeout",
+      "reporting", "settings", "appGroups", "models", "network", "freshContainer", "process",
+      "queryTimeout",
     ] + EventReader.happenings + [
       EventReader.meanwhile, "service", "from", "raw", "to", "name", "when", "delay", "times",
       "answered", "texts", "all", "own", "notification", "user", "alert", "composer",

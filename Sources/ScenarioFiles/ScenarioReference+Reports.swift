@@ -62,11 +62,12 @@ extension ScenarioReference {
       (
         "texts", "array of strings", "The messages that say this; all that are shown by default.",
         #"["Hi"]"#,
-        .object(["type": .text("array"), "items": .object(["type": .text("string")])])
+        .object(ExpectationForm.someTexts.schema)
       ),
       (
         "messages", "array of numbers", "The messages by their numbers, 1 for the first received.",
-        "[1, 3]", .object(ExpectationForm.numbers("").schema)
+        "[1, 3]",
+        .object(ExpectationForm.numbers("").schema.merging(["minItems": .number(1)]) { $1 })
       ),
       (
         "all", "true, false", "Whether all that the conversation shows is reported.", "true",
@@ -84,7 +85,8 @@ extension ScenarioReference {
         "notification", "true, false", "Whether it is tried from a notification.", "true", flag
       ),
       (
-        "user", "array of steps", "What the user does in the sheet; Cancel where that does not end it.",
+        "user", "array of steps",
+        "What the user does in the sheet; Cancel where that does not end it.",
         #"[{ tap: "Fraud" }, "done"]"#, steps
       ),
       (
@@ -97,10 +99,7 @@ extension ScenarioReference {
         #"{ text: "Spam" }"#,
         .object([
           "anyOf": .list([
-            words(ReportReader.composers),
-            object("Another text is sent.", ["text": .object(["type": .text("string")])]) {
-              $0["required"] = .list([.text("text")])
-            },
+            words(ReportReader.composers), reference("otherText"),
           ])
         ])
       ),
@@ -154,8 +153,9 @@ extension ScenarioReference {
   /// The definitions of the schema, by name.
   static var reportDefinitions: [String: StructuredValue] {
     [
-      "call": call, "report": report, "reportCall": reportCall, "sheetStep": sheetStep,
-      "sheetItem": sheetItem, "screenItem": screenItem, "postedReport": posted,
+      "call": call, "report": report, "reportCall": reportCall, "otherText": otherText,
+      "sheetStep": sheetStep, "sheetAct": sheetAct, "sheetItem": sheetItem,
+      "itemName": itemName, "screenItem": screenItem, "postedReport": posted,
     ]
   }
 
@@ -198,7 +198,22 @@ extension ScenarioReference {
     return object(reportCallHelp, properties) { $0["required"] = .list([.text("from")]) }
   }
 
+  private static var otherText: StructuredValue {
+    object("Another text is sent.", ["text": .object(["type": .text("string")])]) {
+      $0["required"] = .list([.text("text")])
+    }
+  }
+
   private static var sheetStep: StructuredValue {
+    .object([
+      "description": .text("One thing that the user does in the sheet of a reporting extension."),
+      "anyOf": .list([
+        words(SheetStepKind.all.filter(\.isWord).map(\.key)), reference("sheetAct"),
+      ]),
+    ])
+  }
+
+  private static var sheetAct: StructuredValue {
     var properties: [String: StructuredValue] = [:]
     for kind in SheetStepKind.all where !kind.isWord {
       var schema = schema(of: kind.value)
@@ -209,15 +224,11 @@ extension ScenarioReference {
     properties[SheetStepKind.component] = .object([
       "type": .text("integer"), "minimum": .number(1), "maximum": .number(100),
     ])
-    let act = object("Something that the user does.", properties) {
+    return object("Something that the user does; it has exactly one key of an act.", properties) {
       $0["allOf"] = .list(beside)
       $0["oneOf"] = .list(
         SheetStepReader.keys.map { .object(["required": .list([.text($0)])]) })
     }
-    return .object([
-      "description": .text("One thing that the user does in the sheet of a reporting extension."),
-      "anyOf": .list([words(SheetStepKind.all.filter(\.isWord).map(\.key)), act]),
-    ])
   }
 
   /// A key that stands beside that of an act stands beside no other.
@@ -249,28 +260,32 @@ extension ScenarioReference {
         ])
       ]
     case .number: ["type": .text("number")]
-    case .date: ["type": .text("string")]
+    case .date: ["type": .text("string"), "pattern": .text(datePattern)]
     case .word(let list): words(list).object ?? [:]
     case .duration: ["$ref": .text("#/$defs/duration")]
     case .nothing: [:]
     }
   }
 
+  /// A date of the years that a phone's clock can show.
+  private static let datePattern =
+    #"^(1969|19[7-9]\d|20\d{2}|2100)-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}(:\d{2})?)?$"#
+
   private static var sheetItem: StructuredValue {
-    let names = [ScreenField.name, .kind, .className, .number]
-    let properties = names.map { ($0.key, property($0.form, $0.help)) }
-    let words = object(
-      "An item of a sheet.", Dictionary(uniqueKeysWithValues: properties)
-    ) {
+    .object([
+      "description": .text("An item of a sheet: its identifier or what it says, or more of it."),
+      "anyOf": .list([.object(["type": .text("string")]), reference("itemName")]),
+    ])
+  }
+
+  private static var itemName: StructuredValue {
+    let properties = ScreenField.ofNames.map { ($0.key, property($0.form, $0.help)) }
+    return object("Which item of a sheet.", Dictionary(uniqueKeysWithValues: properties)) {
       $0["allOf"] = .list([
         any(of: [ScreenField.name.key, ScreenField.kind.key, ScreenField.className.key]),
         Contradiction(.init(ScreenField.kind.key), .init(ScreenField.className.key)).schema,
       ])
     }
-    return .object([
-      "description": .text("An item of a sheet: its identifier or what it says, or more of it."),
-      "anyOf": .list([.object(["type": .text("string")]), words]),
-    ])
   }
 
   private static var screenItem: StructuredValue {

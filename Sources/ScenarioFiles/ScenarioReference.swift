@@ -172,9 +172,10 @@ extension ScenarioReference {
       $0["allOf"] = .list(
         UserActionKind.all.filter { !$0.canHappenMeanwhile }.map {
           Contradiction(.init($0.key), .init(EventReader.meanwhile, .equal(.flag(true)))).schema
-        } + ReportReader.impossibleMeanwhile.map {
-          Contradiction(.init($0), .init(EventReader.meanwhile, .equal(.flag(true)))).schema
-        } + ExpectationField.Subject.allCases.map(expects))
+        }
+          + ReportReader.impossibleMeanwhile.map {
+            Contradiction(.init($0), .init(EventReader.meanwhile, .equal(.flag(true)))).schema
+          } + ExpectationField.Subject.allCases.map(expects))
     }
   }
 

@@ -199,8 +199,8 @@ struct ExpectationRenewal {
   mutating func renew() {
     renewAnswer(.answer)
     renewAnswer(.reply)
-    for scope in [ExpectationField.Scope.message, .report, .call] {
-      guard scope.subject.map(seen.has) ?? true else { continue }
+    for scope in [ExpectationField.Scope.message, .report, .call]
+    where scope.subject.map(seen.has) ?? true {
       members += Self.members(of: step.event.expectation, scope, failed: failed, seen)
     }
     members += Self.members(
@@ -218,7 +218,8 @@ struct ExpectationRenewal {
   /// What is said of the answer changes as a whole, and what explains it is said even where it was not.
   private mutating func renewAnswer(_ scope: ExpectationField.Scope) {
     let fields = ExpectationField.all.filter { $0.scope == scope }
-    guard scope.subject.map(seen.has) ?? true, fields.contains(where: { failed.contains($0.key) }) else { return }
+    guard scope.subject.map(seen.has) ?? true, fields.contains(where: { failed.contains($0.key) })
+    else { return }
     for field in fields {
       let value = field.actual(seen)
       let isSaid = step.event.expectation?.places[field.key] != nil

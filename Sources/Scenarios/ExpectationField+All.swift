@@ -5,10 +5,11 @@ import Texts
 
 /// The fields of an expectation, in the order of the reference.
 extension ExpectationField {
-  package static let all = [
-    asked, by, because, action, subAction, noAnswer, folder, notified, unread, label, log, denied,
-    noDenials, diagnostics, rules, deferral, deferrals, shownFolders, badge, alerts, messages,
-  ] + ofReports
+  package static let all =
+    [
+      asked, by, because, action, subAction, noAnswer, folder, notified, unread, label, log, denied,
+      noDenials, diagnostics, rules, deferral, deferrals, shownFolders, badge, alerts, messages,
+    ] + ofReports
 
   /// Those that explain an answer, and are said where the answer is another than expected.
   package static let explanations: Set = [

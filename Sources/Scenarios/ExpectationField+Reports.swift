@@ -74,7 +74,8 @@ extension ExpectationField {
         data.map { (try? WrittenContent(expected))?.matches($0) == true } ?? false
       }
     return isSame
-      ? [] : [(ExpectationForm.json.shown(expected), ExpectationForm.json.shown(reply.userInfoValue))]
+      ? []
+      : [(ExpectationForm.json.shown(expected), ExpectationForm.json.shown(reply.userInfoValue))]
   }
 
   package static let reported = equal(

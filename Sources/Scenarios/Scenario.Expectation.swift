@@ -143,7 +143,7 @@ package struct ExpectationFailure: Sendable, Hashable {
 
 extension ExpectationFailure {
   /// The key that holds what did not hold, such as `messages` for `messages[0].folder`.
-  package var key: String { String(field.prefix { $0 != "[" }) }
+  package var key: String { String(field.prefix { $0 != "[" && $0 != "." }) }
 
   /// Whether a new value of the key is the answer: an entry that fits no message, or several, is
   /// for its author to mend.

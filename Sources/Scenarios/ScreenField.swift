@@ -41,8 +41,11 @@ extension ScreenField {
     name, kind, className, number, shown, value, on, enabled, selected, options,
   ]
 
+  /// Those that say which item it is.
+  package static let ofNames = all.filter(\.isName)
+
   /// The keys that say which item it is.
-  package static let names = all.filter(\.isName).map(\.key)
+  package static let names = ofNames.map(\.key)
 
   package static let name = naming(
     "name", .text,
@@ -95,7 +98,8 @@ extension ScreenField {
 extension ExpectationField {
   package static let screen = ExpectationField(
     "screen", .screen, .report,
-    help: "What the last screen of the sheet has: names of items, or objects that say more of each.",
+    help:
+      "What the last screen of the sheet has: names of items, or objects that say more of each.",
     example: #"["Reason", { kind: "switch", number: 1, on: true }]"#,
     renewed: { expected, outcome in
       guard let screen = outcome.report?.screens.last else { return nil }
@@ -138,9 +142,9 @@ extension ExpectationField {
     guard let item = item(fields, on: screen) else {
       guard isShown else { return [] }
       let shown = screen.items.prefix(12).map(\.spoken).joined(separator: ", ")
-      return [(part, words, screen.items.isEmpty ? "nothing" : QuotingText(quoting: shown))]
+      return [(part, "an \(words)", screen.items.isEmpty ? "nothing" : QuotingText(quoting: shown))]
     }
-    guard isShown else { return [(part, "no \(words)", QuotingText(quoting: item.spoken))] }
+    guard isShown else { return [("\(part).shown", "no \(words)", QuotingText(quoting: item.spoken))] }
     return ScreenField.all.compactMap { field in
       guard let expected = fields[field.key], let came = field.actual?(item),
         !ExpectationForm.isSame(came, expected)
@@ -153,7 +157,7 @@ extension ExpectationField {
     let parts = ScreenField.all.filter(\.isName).compactMap { field in
       fields[field.key].map { ExpectationForm.words($0) }
     }
-    return "an item \(quoting: parts.joined(separator: " "))"
+    return "item \(quoting: parts.joined(separator: " "))"
   }
 
   private static func renewed(_ entry: StructuredValue, _ screen: ScreenRecord) -> StructuredValue {

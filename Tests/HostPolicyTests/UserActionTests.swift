@@ -9,6 +9,7 @@ import Testing
     (.conversation(conversation), { if case .conversation = $0.effect { true } else { false } }),
     (.sender(.bank), { if case .sender = $0.effect { true } else { false } }),
     (.filter(nil), { if case .choosesFilter = $0.effect { true } else { false } }),
+    (.reporting(nil), { if case .choosesReporting = $0.effect { true } else { false } }),
     (.handle("a"), { if case .removesExtension = $0.effect { true } else { false } }),
     (.flag(true), { if case .flag = $0.effect { true } else { false } }),
     (.duration(.seconds(1)), { if case .passesTime = $0.effect { true } else { false } }),
@@ -21,7 +22,7 @@ import Testing
     let act = UserAction(kind, try #require(fitting.first))
     switch (act.deed, act.subject) {
     case (.ofPolicy, .conversation), (.ofPolicy, .sender), (.ofPolicy, .flag): break
-    case (.choose(nil), .filter), (.remove("a"), .handle): break
+    case (.choose(nil), .filter), (.chooseReporting(nil), .reporting), (.remove("a"), .handle): break
     case (.pass(.seconds(1)), .duration): break
     default: Issue.record("\(kind.key): \(act.deed)")
     }

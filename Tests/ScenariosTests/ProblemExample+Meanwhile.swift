@@ -24,6 +24,14 @@ extension ProblemExample {
       "3:15 wait cannot happen while an extension is being asked: how long an answer takes is for the extension and the stubs to say; expected one of: \(Vocabulary.happeningsMeanwhile) (events[1].meanwhile)"
     ),
     meanwhile(
+      "{ receive: { from: '1', text: '' } }", "{ report: { from: '1' }, meanwhile: true }",
+      "3:26 nothing can be reported while an extension is being asked: the sheet is all that the user sees; expected one of: \(Vocabulary.happeningsMeanwhile) (events[1].meanwhile)"
+    ),
+    meanwhile(
+      "{ call: { from: '1', answered: true } }", "{ block: '1', meanwhile: true }",
+      "3:15 nobody is being asked after call; expected a receive event before it, which an extension is asked about (events[1].meanwhile)"
+    ),
+    meanwhile(
       "{ receive: { from: '1', text: '' } }", "{ select: 'none', meanwhile: true }",
       "3:19 select cannot happen while an extension is being asked: it ends the process that is being asked, and no answer would come; expected one of: \(Vocabulary.happeningsMeanwhile) (events[1].meanwhile)"
     ),

@@ -2,15 +2,15 @@ extension ProblemExample {
   static let unknownKeys: [ProblemExample] = [
     .document(
       "profil: 'ios16',",
-      "2:1 unknown key “profil”; did you mean profile? allowed here: about, appGroups, contacts, events, expect, extensions, format, freshContainer, models, network, phone, private, process, profile, queryTimeout, settings, source (profil)"
+      "2:1 unknown key “profil”; did you mean profile? allowed here: about, appGroups, contacts, events, expect, extensions, format, freshContainer, models, network, phone, private, process, profile, queryTimeout, reporting, settings, source (profil)"
     ),
     .document(
       "extensoins: {},",
-      "2:1 unknown key “extensoins”; did you mean extensions? allowed here: about, appGroups, contacts, events, expect, extensions, format, freshContainer, models, network, phone, private, process, profile, queryTimeout, settings, source (extensoins)"
+      "2:1 unknown key “extensoins”; did you mean extensions? allowed here: about, appGroups, contacts, events, expect, extensions, format, freshContainer, models, network, phone, private, process, profile, queryTimeout, reporting, settings, source (extensoins)"
     ),
     .document(
       "zzzzzz: 1,",
-      "2:1 unknown key “zzzzzz”; allowed here: about, appGroups, contacts, events, expect, extensions, format, freshContainer, models, network, phone, private, process, profile, queryTimeout, settings, source (zzzzzz)"
+      "2:1 unknown key “zzzzzz”; allowed here: about, appGroups, contacts, events, expect, extensions, format, freshContainer, models, network, phone, private, process, profile, queryTimeout, reporting, settings, source (zzzzzz)"
     ),
     .document(
       "extensions: { a: { path: 'A', ap: 'B' } },",
@@ -25,11 +25,11 @@ extension ProblemExample {
     ),
     .document(
       "settings: { filtre: 'a' },",
-      "2:13 unknown key “filtre”; did you mean filter? allowed here: filter, filterUnknownSenders, junkStickiness (settings.filtre)"
+      "2:13 unknown key “filtre”; did you mean filter? allowed here: filter, filterUnknownSenders, junkStickiness, reportOrder, reportViewOrder, reporting (settings.filtre)"
     ),
     .document(
       "settings: { x: 1 },",
-      "2:13 unknown key “x”; allowed here: filter, filterUnknownSenders, junkStickiness (settings.x)"
+      "2:13 unknown key “x”; allowed here: filter, filterUnknownSenders, junkStickiness, reportOrder, reportViewOrder, reporting (settings.x)"
     ),
     .document(
       "network: { stub: [] },",

@@ -16,6 +16,11 @@ struct ScenarioDraft {
     "extensions.sample": .object(["path": .text("t")]),
     "events[0].receive": .object(["from": .text("1"), "text": .text("t")]),
     "events[0].reply": .object(["to": .text("1")]),
+    "events[0].call": .object(["from": .text("1"), "answered": .flag(true)]),
+    "events[0].report": .object(["from": .text("1")]),
+    "events[0].reportCall": .object(["from": .text("1")]),
+    "events[0].expect.screen[0]": .object(["name": .text("t")]),
+    "events[0].expect.posted": .object(["url": .text("t")]),
     "network.stubs[0]": .object(["fault": .text("reset")]),
     "network.stubs[0].when.sender": .object(["contains": .text("t")]),
     "network.stubs[0].when.text": .object(["contains": .text("t")]),
@@ -30,17 +35,30 @@ struct ScenarioDraft {
   /// Of these an object has exactly one.
   private static let rivals = [
     "extensions": ["a", "sample"], "events[0]": EventReader.happenings,
+    "events[0].report.user[0]": SheetStepReader.keys,
+    "events[0].reportCall.user[0]": SheetStepReader.keys,
     "network.stubs[0]": StubAnswerReader.kinds,
   ]
 
   init(_ replacement: StructuredValue, at path: ValuePath) {
-    // What is about a message is expected of one.
+    // What is about a message is expected of one, and so on.
     if "\(path)".hasPrefix("events[0].expect") {
-      let message = StructuredValue.object(["from": .text("1"), "text": .text("t")])
       value = Self.put(
-        .list([.object(["receive": message])]), into: value, at: .root, rest: [.key("events")])
+        .list([.object(Self.event(for: "\(path)"))]), into: value, at: .root,
+        rest: [.key("events")])
     }
     value = ScenarioDraft.put(replacement, into: value, at: .root, rest: path.steps[...])
+  }
+
+  /// The event that a field of an expectation is about; the path names the field.
+  private static func event(for path: String) -> [String: StructuredValue] {
+    let key = path.split(separator: ".").dropFirst(2).first?.prefix { $0 != "[" } ?? ""
+    let field = ExpectationField.all.first { $0.key == key }
+    return switch field?.scope.subject {
+    case .report: ["report": .object(["from": .text("1")])]
+    case .call: ["call": .object(["from": .text("1"), "answered": .flag(true)])]
+    case .message, nil: ["receive": .object(["from": .text("1"), "text": .text("t")])]
+    }
   }
 
   /// What the parser says of it; nothing where it is a scenario.

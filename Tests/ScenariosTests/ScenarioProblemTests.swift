@@ -10,7 +10,7 @@ struct ScenarioProblemTests {
     arguments: ProblemExample.unknownKeys + ProblemExample.wrongTypesInDocument
       + ProblemExample.wrongTypesInEvent + ProblemExample.badValuesInDocument
       + ProblemExample.badValuesInEvent + ProblemExample.structure + ProblemExample.syntax
-      + ProblemExample.meanwhile)
+      + ProblemExample.meanwhile + ProblemExample.reports + ProblemExample.reportExpectations)
   func problemsAreNamedWithTheirPlaces(example: ProblemExample) {
     #expect(ScenarioText.problems(example.text) == example.problems)
   }

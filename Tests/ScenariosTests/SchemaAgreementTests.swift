@@ -10,7 +10,8 @@ struct SchemaAgreementTests {
 
   /// Places where a string must be the handle of an installed extension, which no schema can say.
   static let handles = [
-    "settings.filter", "events[0].select", "events[0].uninstall", "events[0].expect.by",
+    "settings.filter", "settings.reporting", "events[0].select", "events[0].selectReporting",
+    "events[0].uninstall", "events[0].expect.by",
   ]
 
   static let samples: [StructuredValue] = [
@@ -62,7 +63,10 @@ struct SchemaAgreementTests {
       for name in SchemaAgreementTests.names {
         let content = contents["\(place)"] ?? .text("t")
         let draft = ScenarioDraft(.object([name: content]), at: place.path)
-        let problems = try draft.problems()
+        // That two extensions have one handle is nothing that a schema can say.
+        let problems = try draft.problems().filter {
+          !"\($0)".contains("is an extension already")
+        }
         #expect(try check.accepts(draft.value) == problems.isEmpty, "\(place) \(name) \(problems)")
       }
     }

@@ -88,7 +88,8 @@ extension ReportGate {
         provenance: .inferred)
     case .ownMessages:
       PolicyRule(
-        "report.own-messages", "A selection with messages of the user\u{2019}s own is not reported.",
+        "report.own-messages",
+        "A selection with messages of the user\u{2019}s own is not reported.",
         source: "nobody says; a message that is reported has a sender", provenance: .assumed)
     case .service:
       PolicyRule(

@@ -52,9 +52,12 @@ import Testing
   }
 }
 
-/// The ids that the sequences must meet: those of every rule but the one on local numbers.
+/// The ids that the sequences must meet: those of every rule but the one on local numbers, and those on
+/// reports and calls, which the model has not.
 ///
 /// The model's people have numbers of different countries; LocalNumberTests has that rule.
 enum PolicyRuleIDs {
-  static let all = PolicyCatalog.all.map(\.id).filter { $0 != "sender.local-number" }
+  static let all = PolicyCatalog.all.map(\.id).filter {
+    $0 != "sender.local-number" && !$0.hasPrefix("report.") && !$0.hasPrefix("call.")
+  }
 }

@@ -24,15 +24,16 @@ import Texts
   }
 
   /// Who called in order, and which calls are the newest item of the bank.
-  @Test(arguments: [
-    ([], []),
-    ([(SenderAddress.bank, false)], [1]),
-    ([(.bank, false), (.bank, false), (.bank, false)], [1, 2, 3]),
-    ([(.bank, false), (.shop, false), (.bank, false)], [3]),
-    ([(.bank, false), (.bank, true)], [2]),
-    ([(.bank, true), (.bank, false), (.bank, false), (.shop, true)], [2, 3]),
-    ([(.shop, true)], []),
-  ] as [([(SenderAddress?, Bool)], [Int])])
+  @Test(
+    arguments: [
+      ([], []),
+      ([(SenderAddress.bank, false)], [1]),
+      ([(.bank, false), (.bank, false), (.bank, false)], [1, 2, 3]),
+      ([(.bank, false), (.shop, false), (.bank, false)], [3]),
+      ([(.bank, false), (.bank, true)], [2]),
+      ([(.bank, true), (.bank, false), (.bank, false), (.shop, true)], [2, 3]),
+      ([(.shop, true)], []),
+    ] as [([(SenderAddress?, Bool)], [Int])])
   func anItemIsTheCallsInARow(_ calls: [(SenderAddress?, Bool)], _ item: [Int]) {
     #expect(phone(calls).recentsItem(of: .bank) == Set(item.map(CallID.init)))
   }

@@ -63,7 +63,8 @@ struct ReportGateCase: Sendable, CustomTestStringConvertible {
     var phone = PhoneState.reporting(IOSProfile.ios11.release(release))
     _ = phone.receive(.text(.bank))
     #expect(
-      phone.offerReport(phone.reportSubject(ofAll: .bank), from: .transcript).isOffered == isOffered)
+      phone.offerReport(phone.reportSubject(ofAll: .bank), from: .transcript).isOffered == isOffered
+    )
   }
 
   @Test(arguments: IOSProfile.all.filter { $0.id != "ios11" }, MessageService.allCases)

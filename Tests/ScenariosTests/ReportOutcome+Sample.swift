@@ -1,0 +1,107 @@
+import ExtensionWire
+import Foundation
+import HostPolicy
+import Texts
+
+@testable import Fetching
+@testable import MessagesHost
+
+extension ReportOutcome {
+  /// A report that was offered to “Report It”, with what came of it.
+  static func shown(
+    _ answer: ReportAnswer? = nil, reply: ReportReply? = nil, sent: SentReport? = nil,
+    isReady: Bool = true
+  ) -> ReportOutcome {
+    var state = PhoneState(profile: .ios16)
+    state.select(reporting: "Report It")
+    _ = state.receive(.sample)
+    let key = ConversationKey(SenderAddress("72645"))
+    var outcome = ReportOutcome(
+      state.offerReport(state.reportSubject(ofAll: key), from: .transcript))
+    outcome.screens = [ScreenRecord.sample(isReady: isReady)]
+    outcome.answer = answer ?? reply.map { .classified($0.classification) }
+    outcome.reply = reply
+    outcome.sent = sent
+    if let request = outcome.offer.request, let answer = outcome.answer {
+      outcome.conclusion = state.conclude(request, with: answer, to: [.network])
+      if reply?.action == 3 { outcome.blocked = request.sender }
+    }
+    return outcome
+  }
+
+  /// A report of an iMessage.
+  static var refused: ReportOutcome {
+    var state = PhoneState(profile: .ios16)
+    state.select(reporting: "Report It")
+    let sender = SenderAddress("72645")
+    _ = state.receive(IncomingMessage(service: .iMessage, sender: sender, body: "hello"))
+    return ReportOutcome(
+      state.offerReport(state.reportSubject(ofAll: ConversationKey(sender)), from: .transcript))
+  }
+
+  static let blocking = shown(reply: .sample(3), sent: .network(.answered))
+  static let junk = shown(reply: .sample(2), sent: .network(.answered))
+  static let plain = shown(reply: ReportReply.sample(0, userString: nil, userInfo: nil))
+  static let bySMS = shown(reply: .sample(2), sent: .message(.sample, .sent("Other", to: ["7726"])))
+  static let unsent = shown(reply: .sample(2), sent: .message(.sample, .cancelled))
+  static let crashed = shown(.noAnswer(.crash), isReady: false)
+  static let cancelled = shown(.cancelled, isReady: false)
+}
+
+extension ReportReply {
+  static func sample(
+    _ action: Int, userString: String? = "Spam",
+    userInfo: String? = #"{"list":[1,true],"reason":"fraud"}"#
+  ) -> ReportReply {
+    ReportReply(
+      action: action, userString: userString.map { PrivateText($0) },
+      userInfo: userInfo.map { PrivateText($0) }, isUserInfoFaulty: false)
+  }
+}
+
+extension ReportComposer {
+  fileprivate static var sample: ReportComposer {
+    guard let composer = try? ReportComposer(to: "7726", userString: "Spam") else {
+      preconditionFailure("it has a destination and a text")
+    }
+    return composer
+  }
+}
+
+extension NetworkReport {
+  /// A report that a server answered with 204.
+  static let answered = NetworkReport(
+    ending: .answered(
+      DeferralResponse(status: 204, headers: [], body: Data(), url: "https://r.example/v1")),
+    trace: RequestTrace(
+      checks: [],
+      request: URL(string: "https://r.example/v1").map {
+        DeferralRequest(
+          reporting: ClassificationReport(userInfo: Data(#"{"a":1}"#.utf8)), to: $0, appVersion: "7"
+        )
+      },
+      transport: "stub", isBypassed: false, ignoredCookies: [], redirects: [], notes: [],
+      elapsed: .zero, problem: nil))
+}
+
+extension ScreenRecord {
+  static func sample(isReady: Bool) -> ScreenRecord {
+    ScreenRecord(
+      title: "Report", isReady: isReady,
+      items: [
+        ScreenItemRecord(kind: "label", classes: ["UILabel", "UIView"], label: "1 message"),
+        ScreenItemRecord(
+          kind: "textField", classes: ["UITextField", "UIControl"], identifier: "comment",
+          value: "A prize", placeholder: "Comment", acts: ["type"]),
+        ScreenItemRecord(
+          kind: "toggle", classes: ["UISwitch", "UIControl"], label: "Fraud", isOn: true,
+          acts: ["turn"]),
+        ScreenItemRecord(
+          kind: "toggle", classes: ["UISwitch", "UIControl"], label: "Block", isOn: false,
+          isEnabled: false, acts: ["turn"]),
+        ScreenItemRecord(
+          kind: "segments", classes: ["UISegmentedControl"], label: "Kind",
+          options: ["One", "Two"], isSelected: true, acts: ["choose"]),
+      ])
+  }
+}
