@@ -10,6 +10,18 @@ import Testing
     _ attributes: [String: String], domain: String = "classificationreport:reports.example.com",
     file: String? = nil
   ) async throws -> ToolRun {
+    try await withReporter(attributes, domain: domain) { folder in
+      guard let file else { return await ToolRun("doctor", "--network", folder.path) }
+      let path = folder.appending(path: "aasa").path
+      try Data(file.utf8).write(to: URL(filePath: path))
+      return await ToolRun("doctor", "--network", folder.path, "--association-file", path)
+    }
+  }
+
+  private func withReporter(
+    _ attributes: [String: String], domain: String = "classificationreport:reports.example.com",
+    _ body: (URL) async throws -> ToolRun
+  ) async throws -> ToolRun {
     let folder = FileManager.default.temporaryDirectory.appending(
       path: "reporter-\(UUID().uuidString)", directoryHint: .isDirectory)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -30,10 +42,7 @@ import Testing
     }
     try Data("import IdentityLookupUI\nclass Reporter {}\n".utf8)
       .write(to: folder.appending(path: "Reporter.swift"))
-    guard let file else { return await ToolRun("doctor", "--network", folder.path) }
-    let path = folder.appending(path: "aasa").path
-    try Data(file.utf8).write(to: URL(filePath: path))
-    return await ToolRun("doctor", "--network", folder.path, "--association-file", path)
+    return try await body(folder)
   }
 
   private static let network = "ILClassificationExtensionNetworkReportDestination"
@@ -79,6 +88,32 @@ import Testing
     for words in row.words { #expect(run.result.contains(words), "\(run.result)") }
     #expect(!run.result.contains("ILMessageFilterError") && !run.result.contains("deferral"))
     if !row.isClean { #expect(run.result.contains("A phone would not tell anybody")) }
+  }
+
+  /// A scenario's filter and its reporting extension, each as far as it is chosen.
+  @Test(arguments: [
+    ("", true, true), ("filter: 'none'", false, true), ("reporting: 'none'", true, false),
+  ])
+  func bothExtensionsOfAScenarioAreLookedAt(
+    _ settings: String, _ hasFilter: Bool, _ hasReporter: Bool
+  ) async throws {
+    let sample = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Sources/Samples/FilterIt").standardizedFileURL.path
+    let run = try await withReporter([Self.network: Self.url]) { folder in
+      let inbox = folder.appending(path: "inbox.json5")
+      try Data(
+        """
+        { format: 1, about: "Both.", extensions: { it: '\(sample)' }, reporting: { other: '.' },
+          settings: { \(settings.isEmpty ? "reporting: 'other'" : settings) },
+          events: [{ receive: { from: "72645", text: "Hello" } }] }
+        """.utf8
+      ).write(to: inbox)
+      return await ToolRun("doctor", "--network", inbox.path)
+    }
+    #expect(run.code == .success, "\(run.result) \(run.notes)")
+    #expect(run.result.contains("keeps a deferral from working") == hasFilter, "\(run.result)")
+    #expect(run.result.contains("keeps a report from being sent") == hasReporter, "\(run.result)")
+    #expect(run.result.contains("it\n") == (hasFilter && hasReporter), "\(run.result)")
   }
 
   @Test(arguments: [
