@@ -124,8 +124,19 @@ extension DeferralFetcher {
         )))
     let exchange = DeferralExchange(transport: transport, limits: limits, rule: redirects)
     let result = await exchange.run(request)
-    var problem: DeferralProblem?
-    switch result.ending {
+    let problem = note(result.ending, &made)
+    let trace = RequestTrace(
+      checks: made.completed, request: request, transport: transport.name,
+      isBypassed: result.isBypassed, ignoredCookies: result.cookies, redirects: result.redirects,
+      notes: result.notes, elapsed: result.elapsed, problem: problem)
+    return (result.ending, trace)
+  }
+
+  /// Makes the checks of an exchange; a fault of the script or of this machine is given back.
+  private func note(
+    _ ending: TransportReply.Ending, _ made: inout ChecksMade
+  ) -> DeferralProblem? {
+    switch ending {
     case .response(let response):
       made.add(
         DeferralCheck(made.rules.exchange, .passed(finding: "\(transport.name) answered")))
@@ -135,7 +146,6 @@ extension DeferralFetcher {
     case .fault(let fault, let detail):
       made.add(DeferralCheck(exchange: fault, detail: detail, site.service))
     case .problem(let found):
-      problem = found
       made.add(
         DeferralCheck(
           made.rules.exchange,
@@ -143,12 +153,9 @@ extension DeferralFetcher {
             why: "nothing answered (\(found.code.rawValue))",
             remedy: "this is no fault of the extension"),
           code: site.service.code(.networkRequestFailed)))
+      return found
     }
-    let trace = RequestTrace(
-      checks: made.completed, request: request, transport: transport.name,
-      isBypassed: result.isBypassed, ignoredCookies: result.cookies, redirects: result.redirects,
-      notes: result.notes, elapsed: result.elapsed, problem: problem)
-    return (result.ending, trace)
+    return nil
   }
 }
 

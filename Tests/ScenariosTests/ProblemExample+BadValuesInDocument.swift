@@ -258,7 +258,7 @@ extension ProblemExample {
     ),
     .document(
       "network: { stubs: [{ fault: 'refused', when: { classification: { a: [NaN] } } }] },",
-      "2:64 JSON has no way to write this value (NaN or infinity) (network.stubs[0].when.classification.a)"
+      "2:66 JSON has no way to write this value (NaN or infinity) (network.stubs[0].when.classification.a)"
     ),
     .document(
       "expect: {},",

@@ -41,7 +41,7 @@ extension ProblemExample {
     ),
     .document(
       "network: { stubs: [{ fault: 'refused', when: { sendr: 'a' } }] },",
-      "2:48 unknown key “sendr”; did you mean sender? allowed here: sender, text, url (network.stubs[0].when.sendr)"
+      "2:48 unknown key “sendr”; did you mean sender? allowed here: classification, sender, text, url (network.stubs[0].when.sendr)"
     ),
     .document(
       "network: { stubs: [{ answer: { statsu: 200 } }] },",
