@@ -17,11 +17,14 @@ package struct RuleCoverage: Sendable {
 
   package init() {}
 
+  /// The rules that let something pass or not.
+  private static let conditions = PolicyCatalog.gates + PolicyCatalog.reportGates
+
   /// Counts what a scenario looked at and applied.
   package mutating func add(_ run: ScenarioRun) {
     for step in run.steps {
       for rule in step.rules { applied[rule.id, default: 0] += 1 }
-      for gate in step.outcome?.decision.gates ?? [] {
+      for gate in (step.outcome?.decision.gates ?? []) + (step.report?.offer.gates ?? []) {
         if gate.passes {
           gates[gate.rule.id, default: Count()].passed += 1
         } else {
@@ -40,7 +43,7 @@ package struct RuleCoverage: Sendable {
   /// What was never seen, such as `gate.contact never decided`.
   package var gaps: [String] {
     var gaps: [String] = []
-    for rule in PolicyCatalog.gates {
+    for rule in Self.conditions {
       let count = gates[rule.id] ?? Count()
       if count.passed == 0 { gaps.append("\(rule.id) never passed") }
       if count.failed == 0 { gaps.append("\(rule.id) never failed") }
@@ -51,10 +54,10 @@ package struct RuleCoverage: Sendable {
   }
 
   /// How much there is to be seen: three things a gate, one any other rule.
-  package var total: Int { PolicyCatalog.gates.count * 3 + others.count }
+  package var total: Int { Self.conditions.count * 3 + others.count }
 
   private var others: [String] {
-    let gates = Set(PolicyCatalog.gates.map(\.id))
+    let gates = Set(Self.conditions.map(\.id))
     return PolicyCatalog.all.map(\.id).filter { !gates.contains($0) }
   }
 
@@ -64,7 +67,7 @@ package struct RuleCoverage: Sendable {
     var lines = [
       "rule".padded(to: width) + "  passed  failed  decided"
     ]
-    for rule in PolicyCatalog.gates {
+    for rule in Self.conditions {
       let count = gates[rule.id] ?? Count()
       lines.append(
         rule.id.padded(to: width) + "  " + "\(count.passed)".leftPadded(to: 6) + "  "
@@ -86,7 +89,7 @@ package struct RuleCoverage: Sendable {
 
   /// How often each gate passed, failed and decided, by its id.
   fileprivate var gateCounts: [String: Count] {
-    Dictionary(uniqueKeysWithValues: PolicyCatalog.gates.map { ($0.id, gates[$0.id] ?? Count()) })
+    Dictionary(uniqueKeysWithValues: Self.conditions.map { ($0.id, gates[$0.id] ?? Count()) })
   }
 
   /// How often each other rule was applied, by its id.

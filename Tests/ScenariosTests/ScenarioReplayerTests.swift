@@ -14,11 +14,11 @@ struct ScenarioReplayerTests {
     _ scenario: Scenario, allowsMissingAnswers: Bool = false
   ) async throws -> ScenarioRun {
     let paths = Dictionary(
-      uniqueKeysWithValues: scenario.extensions.map {
+      uniqueKeysWithValues: scenario.installed.map {
         ($0.handle, $0.resolvedPath(in: scenario))
       })
     var bundles = try SampleBundles.built(from: paths)
-    for entry in scenario.extensions {
+    for entry in scenario.installed {
       guard let app = try entry.containingApp(in: scenario) else { continue }
       bundles[entry.handle] = bundles[entry.handle]?.inside(app)
     }
@@ -56,8 +56,8 @@ struct ScenarioReplayerTests {
     let topics = Set(ShippedScenarios.names.compactMap { $0.split(separator: "/").first })
     #expect(
       topics == [
-        "appgroup", "clock", "conversation", "folders", "groups", "meanwhile", "network", "senders",
-        "settings", "template", "wwdc17",
+        "appgroup", "clock", "conversation", "folders", "groups", "meanwhile", "network", "reporting",
+        "senders", "settings", "template", "wwdc17",
       ])
   }
 

@@ -125,6 +125,7 @@ extension PhoneState {
     if found.contains(where: { $0.told.sender != $0.sender?.text }) {
       rules.append(ReportRule.sender)
     }
+    rules.append(settings.reportViewOrder.rule)
     return ReportOffer(
       id: ReportID(lastReport), subject: subject, origin: origin,
       extensionName: settings.reportingExtension, gates: gates, rules: rules.map(profile.rule),

@@ -48,7 +48,10 @@ import Texts
     #expect(request.communications.allSatisfy { $0.body == nil })
     #expect(request.sender == .bank)
     #expect(
-      offer.rules == [ReportRule.sorted, ReportRule.recentsItem, ReportRule.sender])
+      offer.rules == [
+        ReportRule.sorted, ReportRule.recentsItem, ReportRule.sender,
+        ReportViewOrder.afterPrepare.rule,
+      ])
   }
 
   @Test func aCallThatIsNotThereCannotBeReported() {

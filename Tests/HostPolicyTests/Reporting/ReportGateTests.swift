@@ -102,7 +102,8 @@ struct ReportGateCase: Sendable, CustomTestStringConvertible {
     #expect(request.communications.map(\.sender) == ["+12025550101", "+12025550101"])
     #expect(request.sender == .bank)
     #expect(!request.isOfCalls)
-    #expect(offer.rules == [ReportRule.sorted, ReportRule.sender])
+    #expect(
+      offer.rules == [ReportRule.sorted, ReportRule.sender, ReportViewOrder.afterPrepare.rule])
   }
 
   @Test func whatIsNotShownCannotBeReported() {
