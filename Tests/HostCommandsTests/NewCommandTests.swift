@@ -31,6 +31,19 @@ import Testing
     }
   }
 
+  @Test(arguments: [[], ["--network", "https://example.org:8443/r"], ["--sms", "+14085550177"]])
+  func freshReportingExtensionReplaysAndPassesItsCheck(_ options: [String]) async throws {
+    try await withFolder { folder in
+      let new = await ToolRun(["new", "--reporting", "Fresh", "--in", folder] + options)
+      #expect(new.code == .success, "\(new.notes)")
+      let replay = await ToolRun("replay", "\(folder)/Fresh/Scenarios")
+      #expect(replay.code == .success, "\(replay.result)")
+      #expect(replay.result.contains("all 3 scenarios as expected"))
+      let check = await ToolRun("check", "--grace", "0s", "\(folder)/Fresh", "--strict")
+      #expect(check.code == .success, "\(check.result)")
+    }
+  }
+
   @Test func nothingIsOverwritten() async throws {
     try await withFolder { folder in
       try Data("mine".utf8).write(to: URL(filePath: "\(folder)/Fresh"))
@@ -52,6 +65,14 @@ import Testing
     (["new", "A", "--network", "https://a\"b"], "takes an https URL"),
     (["new", "A", "--app-group", "com.example"], "--app-group takes group."),
     (["new", "A", "--bundle-id", "x"], "--bundle-id takes"),
+    (["new", "A", "--sms", "+14085550177"], "--sms is for --reporting"),
+    (["new", "--reporting", "ReportRules"], "the name of another module"),
+    (["new", "--reporting", "A", "--sms", "7726"], "takes a number with +"),
+    (
+      ["new", "--reporting", "A", "--sms", "+14085550177", "--network", "https://a"],
+      "give one of"
+    ),
+    (["new", "--reporting", "A", "--app-group", "group.a"], "--app-group is for filters"),
     // Below a file nothing can be made, by nobody.
     (["new", "A", "--in", "\(#filePath)/none"], "cannot be written"),
   ])

@@ -56,8 +56,8 @@ struct ScenarioReplayerTests {
     let topics = Set(ShippedScenarios.names.compactMap { $0.split(separator: "/").first })
     #expect(
       topics == [
-        "appgroup", "clock", "conversation", "folders", "groups", "meanwhile", "network", "reporting",
-        "senders", "settings", "template", "wwdc17",
+        "appgroup", "clock", "conversation", "folders", "groups", "meanwhile", "network",
+        "reporting", "senders", "settings", "template", "wwdc17",
       ])
   }
 

@@ -1,7 +1,5 @@
-import Foundation
 import Reports
 import Terminal
-import Texts
 
 /// The files of a fresh extension: sources as Xcode's template has them, a scenario, a unit test.
 struct ExtensionScaffold {
@@ -124,51 +122,5 @@ private enum ScaffoldTexts {
     }
 
     """
-  }
-}
-
-/// The property lists of a fresh extension.
-private enum ScaffoldPlists {
-  static func info(_ scaffold: ExtensionScaffold) -> String {
-    var fields: [String: StructuredValue] = [
-      "NSExtensionPointIdentifier": .text("com.apple.identitylookup.message-filter"),
-      "NSExtensionPrincipalClass": .text("$(PRODUCT_MODULE_NAME).MessageFilterExtension"),
-    ]
-    if let server = scaffold.server {
-      fields["NSExtensionAttributes"] = .object([
-        "ILMessageFilterExtensionNetworkURL": .text(server.url)
-      ])
-    }
-    return xml([
-      "CFBundleDevelopmentRegion": .text("$(DEVELOPMENT_LANGUAGE)"),
-      "CFBundleDisplayName": .text(scaffold.name),
-      "CFBundleExecutable": .text("$(EXECUTABLE_NAME)"),
-      "CFBundleIdentifier": .text(scaffold.bundleIdentifier),
-      "CFBundleInfoDictionaryVersion": .text("6.0"),
-      "CFBundleName": .text("$(PRODUCT_NAME)"),
-      "CFBundlePackageType": .text("$(PRODUCT_BUNDLE_PACKAGE_TYPE)"),
-      "CFBundleShortVersionString": .text("1.0"),
-      "CFBundleVersion": .text("1"),
-      "NSExtension": .object(fields),
-    ])
-  }
-
-  /// Nil for an extension that needs none.
-  static func entitlements(_ scaffold: ExtensionScaffold) -> String? {
-    var fields: [String: StructuredValue] = [:]
-    if let server = scaffold.server {
-      fields["com.apple.developer.associated-domains"] = .list([
-        .text("messagefilter:\(server.host)")
-      ])
-    }
-    if let group = scaffold.appGroup {
-      fields["com.apple.security.application-groups"] = .list([.text(group)])
-    }
-    return fields.isEmpty ? nil : xml(fields)
-  }
-
-  private static func xml(_ fields: [String: StructuredValue]) -> String {
-    let data = try? StructuredValue.object(fields).propertyListData()
-    return String(decoding: data ?? Data(), as: UTF8.self)
   }
 }

@@ -13,10 +13,16 @@ enum NewCommand {
       OptionSpecification(
         "in", value: "DIR", help: "The folder to get NAME; this one if not given"),
       OptionSpecification(
-        "bundle-id", value: "ID",
-        help: "The bundle identifier; com.example.NAME.filter if not given"),
+        "reporting", help: "Write a reporting extension in place of a filter"),
       OptionSpecification(
-        "network", value: "URL", help: "Defer to this server what the rules do not decide"),
+        "bundle-id", value: "ID",
+        help: "The bundle identifier; com.example.NAME.filter if not given, or .reporting"),
+      OptionSpecification(
+        "network", value: "URL",
+        help: "Defer to this server what the rules do not decide, or post reports to it"),
+      OptionSpecification(
+        "sms", value: "NUMBER",
+        help: "With --reporting: report by message to this number, +…"),
       OptionSpecification(
         "app-group", value: "ID", help: "Read the rules from this App Group, group.…"),
     ],
@@ -27,19 +33,25 @@ enum NewCommand {
       CommandSpecification.Example(
         line: "messages-host new PrizeFilter --network https://example.com/sms",
         purpose: "with a deferral, the entitlement for it, and a scenario with a server"),
+      CommandSpecification.Example(
+        line: "messages-host new --reporting ReportPrizes --network https://example.com/reports",
+        purpose: "an extension with which users report messages and calls to that server"),
     ],
     run: run)
 
   private static func run(
     _ arguments: CommandArguments, _ output: CommandOutput
   ) async throws -> ExitCode {
-    let scaffold = try scaffold(arguments)
-    let folder = URL(filePath: arguments.value("in") ?? ".").appending(path: scaffold.name)
+    let name = try name(arguments)
+    let files =
+      arguments.has("reporting")
+      ? try reporting(name, arguments).files : try filter(name, arguments).files
+    let folder = URL(filePath: arguments.value("in") ?? ".").appending(path: name)
     guard !FileManager.default.fileExists(atPath: folder.path) else {
       throw UsageError("\(folder.relativePath): there is such a file or folder already")
     }
     do {
-      for (path, contents) in scaffold.files {
+      for (path, contents) in files {
         let file = folder.appending(path: path)
         try FileManager.default.createDirectory(
           at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -50,14 +62,12 @@ enum NewCommand {
       try? FileManager.default.removeItem(at: folder)
       throw FileFault(folder.relativePath, "cannot be written", FileFault(folder.path, "", error))
     }
-    for (path, _) in scaffold.files { output.print(folder.appending(path: path).relativePath) }
+    for (path, _) in files { output.print(folder.appending(path: path).relativePath) }
     output.note("Next: messages-host replay \(folder.appending(path: "Scenarios").relativePath)")
     return .success
   }
 
-  private static func scaffold(_ arguments: CommandArguments) throws(UsageError)
-    -> ExtensionScaffold
-  {
+  private static func name(_ arguments: CommandArguments) throws(UsageError) -> String {
     guard let name = arguments.operands.first, arguments.operands.count == 1 else {
       throw UsageError("new takes one name, such as PrizeFilter")
     }
@@ -66,16 +76,63 @@ enum NewCommand {
         "\(name) cannot be a module\u{2019}s name: it takes letters, digits and _, a letter "
           + "first, and no more than 64")
     }
-    guard !["IdentityLookup", "MessageRules", "Foundation", "Swift"].contains(name) else {
+    guard !modules.contains(name) else {
       throw UsageError("\(name) is the name of another module; choose another one")
     }
-    let identifier = arguments.value("bundle-id") ?? "com.example.\(plain(name)).filter"
+    return name
+  }
+
+  /// What the extension imports, and what its package calls the rules.
+  private static let modules = [
+    "IdentityLookup", "IdentityLookupUI", "UIKit", "MessageRules", "ReportRules", "Foundation",
+    "Swift",
+  ]
+
+  private static func identifier(
+    _ arguments: CommandArguments, otherwise last: String, of name: String
+  ) throws(UsageError) -> String {
+    let identifier = arguments.value("bundle-id") ?? "com.example.\(plain(name)).\(last)"
     guard identifier.wholeMatch(of: /[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+/) != nil else {
       throw UsageError("--bundle-id takes letters, digits, - and dots, not \(identifier)")
     }
+    return identifier
+  }
+
+  private static func filter(
+    _ name: String, _ arguments: CommandArguments
+  ) throws(UsageError) -> ExtensionScaffold {
+    guard arguments.value("sms") == nil else {
+      throw UsageError("--sms is for --reporting: a filter sends no messages")
+    }
     return ExtensionScaffold(
-      name: name, bundleIdentifier: identifier,
+      name: name, bundleIdentifier: try identifier(arguments, otherwise: "filter", of: name),
       server: try arguments.value("network").map(server), appGroup: try group(arguments))
+  }
+
+  private static func reporting(
+    _ name: String, _ arguments: CommandArguments
+  ) throws(UsageError) -> ReportingScaffold {
+    guard arguments.value("app-group") == nil else {
+      throw UsageError("--app-group is for filters: a reporting extension asks its user")
+    }
+    return ReportingScaffold(
+      name: name, bundleIdentifier: try identifier(arguments, otherwise: "reporting", of: name),
+      destination: try destination(arguments))
+  }
+
+  private static func destination(
+    _ arguments: CommandArguments
+  ) throws(UsageError) -> ReportingScaffold.Destination {
+    guard let number = arguments.value("sms") else {
+      return .network(try server(arguments.value("network") ?? "https://example.com/reports"))
+    }
+    guard arguments.value("network") == nil else {
+      throw UsageError("--network and --sms are two places for one report; give one of them")
+    }
+    guard number.wholeMatch(of: /\+[1-9][0-9]{6,14}/) != nil else {
+      throw UsageError("--sms takes a number with + and calling code, such as +14085550177")
+    }
+    return .sms(number)
   }
 
   private static func plain(_ name: String) -> String {
