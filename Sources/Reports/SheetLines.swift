@@ -55,6 +55,9 @@ enum TouchedLine {
     $0.step.targetName
   }
   static let item = Field.text("item", .words) { $0.item }
+  static let number = Field.number("itemNumber", .plain, "1 for the first of the screen before") {
+    $0.place.map { $0 + 1 }
+  }
   static let obstacle = Field.text("obstacle", .words, "why it could not be done") {
     switch $0.obstacle {
     case .unclear(let sentence), .refused(let sentence): sentence
@@ -64,7 +67,7 @@ enum TouchedLine {
   }
 
   static let type = TraceLineType(
-    .touched, "the user did something to the sheet", [act, with, name, item, obstacle])
+    .touched, "the user did something to the sheet", [act, with, name, item, number, obstacle])
 }
 
 /// The reporting extension answered.

@@ -60,11 +60,13 @@ package struct TracePage: Sendable {
   }
 
   private static let style = text(PackageResources.page_css) + text(PackageResources.panes_css)
+    + text(PackageResources.sheet_css)
   private static let markup = text(PackageResources.page_html)
   private static let script: String = {
     let parts = [
-      PackageResources.text_js, PackageResources.model_js, PackageResources.lane_js,
-      PackageResources.inspector_js, PackageResources.lists_js, PackageResources.drawing_js,
+      PackageResources.text_js, PackageResources.model_js, PackageResources.report_js,
+      PackageResources.lane_js, PackageResources.inspector_js, PackageResources.sheet_js,
+      PackageResources.reportview_js, PackageResources.lists_js, PackageResources.drawing_js,
       PackageResources.app_js,
     ]
     return "'use strict';\n(() => {\n" + parts.map(text).joined() + "})();\n"

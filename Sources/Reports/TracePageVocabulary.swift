@@ -16,14 +16,14 @@ enum TracePageVocabulary {
     "errors": names(DeferralFailure.Code.allCases.map { ("\($0.rawValue)", $0.title) }),
     "marks": names(Provenance.allCases.map { ($0.rawValue, $0.meaning) }),
     "protections": names(Protection.allCases.map { ($0.rawValue, $0.purpose) }),
-  ]
+  ].merging(ofReports) { own, _ in own }
 
   /// Words by name.
   static func names(_ pairs: [(String, String)]) -> StructuredValue {
     table(pairs.map { ($0, .text($1)) })
   }
 
-  private static func table(_ pairs: [(String, StructuredValue)]) -> StructuredValue {
+  static func table(_ pairs: [(String, StructuredValue)]) -> StructuredValue {
     .object(Dictionary(pairs, uniquingKeysWith: { first, _ in first }))
   }
 

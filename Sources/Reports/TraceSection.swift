@@ -68,10 +68,12 @@ extension TraceSection {
     var failures: [TraceEntry] = []
     for step in run.steps {
       failures += step.failures.map {
-        TraceSection.entry($0, message: step.outcome?.decision.messageID.number, redaction)
+        TraceSection.entry(
+          $0, message: step.outcome?.decision.messageID.number,
+          report: step.report?.offer.id.number, redaction)
       }
     }
-    failures += run.endFailures.map { TraceSection.entry($0, message: nil, redaction) }
+    failures += run.endFailures.map { TraceSection.entry($0, redaction) }
     self.init(
       ScenarioLine.Head(
         file: run.scenario.file, about: run.scenario.about, profile: run.scenario.profile,
@@ -128,10 +130,12 @@ extension TraceSection {
   }
 
   private static func entry(
-    _ failure: ExpectationFailure, message: Int?, _ redaction: Redaction
+    _ failure: ExpectationFailure, message: Int? = nil, report: Int? = nil,
+    _ redaction: Redaction
   ) -> TraceEntry {
     var fields = FailureLine.type.entry(failure, redaction).fields
     if let message { fields[TracePlace.message.name] = .number(Double(message)) }
+    if let report { fields[TracePlace.report.name] = .number(Double(report)) }
     return TraceEntry(fields)
   }
 }

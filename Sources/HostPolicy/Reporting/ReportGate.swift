@@ -133,7 +133,8 @@ package struct ReportFacts: Sendable, Hashable {
 }
 
 extension ReportOrigin {
-  fileprivate var words: String {
+  /// Where that is, behind “the user asks”.
+  package var words: String {
     switch self {
     case .transcript: "under the transcript"
     case .selection: "with messages selected"

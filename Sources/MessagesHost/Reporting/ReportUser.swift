@@ -58,6 +58,9 @@ package struct SheetTouch: Sendable, Hashable {
 
   /// Why it could not be done; nil where it was.
   package let obstacle: SheetObstacle?
+
+  /// The item’s place on the screen before, from 0; nil where none was meant.
+  package var place: Int?
 }
 
 /// Why the user could not do something in a sheet.

@@ -88,7 +88,8 @@ extension SimulatedPhone {
     case .failure(let reason): report.failure = reason
     case .success(let refusal): obstacle = refusal.map { .refused($0) }
     }
-    let touch = note(SheetTouch(step: step, item: item, obstacle: obstacle))
+    let touch = note(
+      SheetTouch(step: step, item: item, obstacle: obstacle, place: resolved.item))
     await lookAgain(at: report)
     return touch
   }

@@ -15,7 +15,8 @@ class App {
     this.outcome = OUTCOMES[0];
     this.query = '';
     this.conversation = null;
-    this.message = null;
+    /** A message or a report; null for the run as a whole. */
+    this.chosen = null;
     this.parts = Object.fromEntries(PARTS.map((id) => [id, document.getElementById(id)]));
     this.list = new ConversationList(this.parts.list, ROW_HEIGHT,
       (index, opens) => this.chooseRow(index, opens));
@@ -33,7 +34,9 @@ class App {
     parts.scenarios.replaceChildren(...scenarioOptions(model.sections));
     parts.scenarios.parentNode.hidden = model.sections.length < 2;
     if (model.title === 'check') parts.scenarios.labels[0].textContent = 'Phone';
-    parts.outcomes.replaceChildren(...OUTCOMES.map((outcome) => el('button', {
+    const hasReports = model.sections.some((section) => section.reports.length > 0);
+    const outcomes = OUTCOMES.filter((outcome) => outcome.id !== 'reports' || hasReports);
+    parts.outcomes.replaceChildren(...outcomes.map((outcome) => el('button', {
       type: 'button', class: 'chip', 'data-outcome': outcome.id,
       onclick: () => this.setOutcome(outcome),
     })));
@@ -48,7 +51,7 @@ class App {
     for (const button of document.querySelectorAll('[data-back]')) {
       button.addEventListener('click', () => this.show(button.getAttribute('data-back')));
     }
-    parts['run-button'].addEventListener('click', () => this.chooseMessage(null, true));
+    parts['run-button'].addEventListener('click', () => this.choose(null, true));
     parts['keys-button'].addEventListener('click', () => this.toggleKeys());
     parts['keys-close'].addEventListener('click', () => this.toggleKeys());
     document.addEventListener('keydown', (event) => this.key(event));
@@ -62,14 +65,14 @@ class App {
     document.getElementById(titles[pane]).focus({ preventScroll: true });
   }
 
-  openSection(index, message) {
+  openSection(index, item) {
     this.section = this.model.sections[index];
     this.parts.scenarios.value = index;
     this.parts.about.replaceChildren(foreign(this.section.about || ''),
       el('span', { class: 'profile' }, this.section.releases || this.section.profile),
       this.section.clock ? el('span', { class: 'profile' }, foreign(this.section.clock)) : '');
     this.folder = null;
-    this.refilter(message);
+    this.refilter(item);
   }
 
   setOutcome(outcome) {
@@ -82,33 +85,39 @@ class App {
     this.refilter();
   }
 
-  isFound(message) {
-    return !this.query || message.haystack.includes(this.query);
+  isFound(item) {
+    return !this.query || item.haystack.includes(this.query);
   }
 
-  isInFolder(message) {
-    return this.folder === null || (message.folder === this.folder && !message.isGone);
+  isInFolder(item) {
+    return this.folder === null || (item.folder === this.folder && !item.isGone);
   }
 
-  /** Draws what depends on the filters; keeps the chosen message where it still shows. */
+  /** Draws what depends on the filters; keeps what is chosen where it still shows. */
   refilter(wanted) {
     const { parts, section } = this;
-    const found = section.messages.filter((message) => this.isFound(message));
+    const found = section.items.filter((item) => this.isFound(item));
     drawOutcomes(parts.outcomes, found, this.outcome);
     drawFolders(parts.folders, section, this.folder, (folder) => {
       this.folder = folder;
       this.refilter();
     });
-    this.shown = found.filter((message) =>
-      this.outcome.holds(message) && this.isInFolder(message));
-    this.rows = conversationRows(section, this.shown);
-    this.list.set(this.rows, (row) =>
-      conversationRow(row.conversation, row.messages, this.folder === null));
-    parts.found.textContent =
-      plural(this.shown.length, 'message') + ' in ' + plural(this.rows.length, 'conversation');
+    this.shown = found.filter((item) => this.outcome.holds(item) && this.isInFolder(item));
+    this.rows = listRows(section, this.shown);
+    this.list.set(this.rows, (row) => row.report ? reportRow(row.report)
+      : conversationRow(row.conversation, row.messages, this.folder === null));
+    parts.found.textContent = this.foundWords();
     this.drawEmpty();
-    const isShown = this.message && this.shown.includes(this.message);
-    this.chooseMessage(wanted || (isShown ? this.message : null));
+    const isShown = this.chosen && this.shown.includes(this.chosen);
+    this.choose(wanted || (isShown ? this.chosen : null));
+  }
+
+  foundWords() {
+    const reports = this.shown.filter((item) => item.isReport).length;
+    const messages = this.shown.length - reports;
+    const words = plural(messages, 'message') + ' in '
+      + plural(this.rows.length - reports, 'conversation');
+    return reports === 0 ? words : (messages ? words + ', ' : '') + plural(reports, 'report');
   }
 
   /** Where nothing is found, the scenarios that have it. */
@@ -117,7 +126,7 @@ class App {
     if (this.rows.length === 0) {
       nodes.push(el('p', { class: 'empty' }, 'No message is like that here.'));
       const others = this.model.sections.filter((section) => section !== this.section &&
-        section.messages.some((message) => this.outcome.holds(message) && this.isFound(message)));
+        section.items.some((item) => this.outcome.holds(item) && this.isFound(item)));
       for (const other of others.slice(0, 6)) {
         nodes.push(link(other.file, () => this.openSection(other.number)));
       }
@@ -126,48 +135,56 @@ class App {
   }
 
   chooseRow(index, opens) {
-    const { messages } = this.rows[index];
-    this.chooseMessage(messages[messages.length - 1]);
+    this.choose(this.rows[index].latest);
     if (opens) this.show('transcript');
   }
 
-  /** Chooses a message, or the run as a whole where there is none. */
-  chooseMessage(message, opens) {
+  /** Chooses a message or a report, or the run as a whole where there is none. */
+  choose(item, opens) {
     const { section, parts } = this;
-    this.message = message;
+    const { data } = this.model;
+    this.chosen = item;
     const old = this.conversation;
-    if (message) this.conversation = section.conversations.get(message.conversation);
+    if (item) this.conversation = section.conversations.get(item.conversation) || null;
     else if (old && section.conversations.get(old.id) !== old) this.conversation = null;
-    this.list.select(message
-      ? this.rows.findIndex((row) => row.conversation === this.conversation) : -1);
-    this.drawConversation();
-    const view = message ? messageView(message, this.model.data) : sectionView(section);
+    this.list.select(item ? this.rows.findIndex((row) => row.report === item
+      || (!item.isReport && row.conversation === this.conversation)) : -1);
+    this.drawMiddle();
+    const open = (other) => this.choose(other);
+    const view = !item ? sectionView(section)
+      : item.isReport ? reportView(item, data, open) : messageView(item, data, open);
     parts.lane.replaceChildren(...view);
     parts.lane.parentNode.scrollTop = 0;
-    const place = '#' + (section.number + 1) + (message ? '.' + message.number : '');
+    const place = '#' + (section.number + 1)
+      + (item ? '.' + (item.isReport ? item.id : item.number) : '');
     if (location.hash !== place) history.replaceState(null, '', place);
     if (opens) this.show('lane');
   }
 
-  drawConversation() {
-    const { parts, section, conversation, message } = this;
-    if (conversation) {
+  /** The conversation of the chosen message, or the sheets of the chosen report. */
+  drawMiddle() {
+    const { parts, section, conversation, chosen } = this;
+    if (chosen && chosen.isReport) {
+      parts['transcript-title'].replaceChildren('Report ' + chosen.id + ' of ' + chosen.subject);
+      drawReport(parts.transcript, chosen);
+      parts.transcript.parentNode.scrollTop = 0;
+    } else if (conversation) {
       parts['transcript-title'].replaceChildren(senderName(conversation.sender, conversation.id));
-      drawTranscript(parts.transcript, section, conversation, message,
-        (chosen, opens) => this.chooseMessage(chosen, opens));
+      drawTranscript(parts.transcript, section, conversation, chosen,
+        (item, opens) => this.choose(item, opens));
     } else {
       parts['transcript-title'].replaceChildren('Transcript');
       parts.transcript.replaceChildren(el('li', { class: 'empty' }, 'Choose a conversation.'));
     }
   }
 
-  /** The next message in the order of arrival that the filters let through. */
+  /** The next message or report in the order of arrival that the filters let through. */
   step(by) {
     const last = this.shown.length - 1;
     if (last < 0) return;
-    const at = this.shown.indexOf(this.message);
+    const at = this.shown.indexOf(this.chosen);
     const first = by > 0 ? 0 : last;
-    this.chooseMessage(this.shown[at < 0 ? first : Math.min(last, Math.max(0, at + by))]);
+    this.choose(this.shown[at < 0 ? first : Math.min(last, Math.max(0, at + by))]);
   }
 
   stepSection(by) {
@@ -175,13 +192,12 @@ class App {
     this.openSection((this.section.number + by + count) % count);
   }
 
-  /** The next message that failed, here or in a later scenario; then from the beginning again. */
+  /** What failed next, here or in a later scenario; then from the beginning again. */
   nextFailure() {
     const { sections } = this.model;
-    const number = this.message ? this.message.number : 0;
-    const isLater = (message) => message.isFailed && message.number > number;
+    const { items } = this.section;
     this.outcome = OUTCOMES[0];
-    const later = this.section.messages.find(isLater);
+    const later = items.slice(items.indexOf(this.chosen) + 1).find((item) => item.isFailed);
     if (later) {
       this.refilter(later);
       return;
@@ -189,7 +205,7 @@ class App {
     for (let offset = 1; offset <= sections.length; offset += 1) {
       const section = sections[(this.section.number + offset) % sections.length];
       if (section.hasFailure) {
-        this.openSection(section.number, section.messages.find((message) => message.isFailed));
+        this.openSection(section.number, section.items.find((item) => item.isFailed));
         return;
       }
     }
@@ -227,7 +243,7 @@ class App {
       __proto__: null,
       j: () => this.step(1), k: () => this.step(-1), n: () => this.nextFailure(),
       ']': () => this.stepSection(1), '[': () => this.stepSection(-1),
-      r: () => this.chooseMessage(null, true), l: () => this.show('lane'),
+      r: () => this.choose(null, true), l: () => this.show('lane'),
       '/': () => this.parts.search.focus(), '?': () => this.toggleKeys(),
     };
     if (!(event.key in actions)) return;
@@ -235,16 +251,18 @@ class App {
     actions[event.key]();
   }
 
-  /** Such as #2.5: the fifth message of the second scenario. */
+  /** Such as #2.5: the fifth message of the second scenario; #2.r1: its first report. */
   fromHash() {
-    const match = /^#(\d+)(?:\.(\d+))?$/.exec(location.hash);
+    const match = /^#(\d+)(?:\.(r?)(\d+))?$/.exec(location.hash);
     const index = match ? Number(match[1]) - 1 : 0;
     const section = this.model.sections[index] || this.model.sections[0];
-    const message = match && match[2] ? section.byNumber.get(Number(match[2])) : undefined;
-    if (section === this.section && this.rows && message === this.message) return;
-    this.openSection(section.number, message);
+    const number = match && match[3] ? Number(match[3]) : undefined;
+    const item = match && match[2] ? section.reports.find((report) => report.number === number)
+      : section.byNumber.get(number);
+    if (section === this.section && this.rows && item === this.chosen) return;
+    this.openSection(section.number, item);
     // A link to a message leads to it on a narrow screen, too.
-    if (message) document.body.setAttribute('data-pane', 'transcript');
+    if (item) document.body.setAttribute('data-pane', 'transcript');
   }
 }
 

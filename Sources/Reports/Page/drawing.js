@@ -21,6 +21,7 @@ function link(text, onclick) {
 function summaryBadges(model, openFailure) {
   const { sections } = model;
   const messages = sections.reduce((sum, section) => sum + section.messages.length, 0);
+  const reports = sections.reduce((sum, section) => sum + section.reports.length, 0);
   const failed = sections.filter((section) => section.hasFailure).length;
   // Whoever sends the file on should know.
   const showsPrivate = sections.some((section) => section.showsPrivate);
@@ -31,6 +32,7 @@ function summaryBadges(model, openFailure) {
     el('span', {}, model.title),
     badge(plural(sections.length, model.title === 'check' ? 'phone' : 'scenario')),
     badge(plural(messages, 'message')),
+    reports ? badge(plural(reports, 'report')) : null,
     failed ? el('button', failure, failed + ' not as expected')
       : held ? badge((played ? held : 'all') + ' as expected', 'good') : null,
     played ? badge(played + ' played, nothing expected') : null,
@@ -48,11 +50,11 @@ function scenarioOptions(sections) {
     statusSign(section.status) + section.file.slice(common.length)));
 }
 
-/** The buttons of the filters, each with how many messages it would keep. */
-function drawOutcomes(box, messages, chosen) {
+/** The buttons of the filters, each with how many messages and reports it would keep. */
+function drawOutcomes(box, items, chosen) {
   for (const button of box.children) {
     const outcome = OUTCOMES.find((entry) => entry.id === button.getAttribute('data-outcome'));
-    const count = messages.filter(outcome.holds).length.toLocaleString('en');
+    const count = items.filter(outcome.holds).length.toLocaleString('en');
     button.setAttribute('aria-pressed', outcome === chosen ? 'true' : 'false');
     button.replaceChildren(outcome.name, ' ', el('span', { class: 'chip-count' }, count));
   }
@@ -67,18 +69,21 @@ function drawFolders(box, section, chosen, choose) {
   box.replaceChildren(folderButton(all, chosen === null, () => choose(null)), ...folders);
 }
 
-/** The messages as conversations, the one with the latest message first. */
-function conversationRows(section, messages) {
+/** The messages as conversations, and the reports; what is latest comes first. */
+function listRows(section, items) {
   const groups = new Map();
-  for (const message of messages) {
-    const known = groups.get(message.conversation);
-    if (known) known.push(message);
-    else groups.set(message.conversation, [message]);
+  const reports = [];
+  for (const item of items) {
+    const known = groups.get(item.conversation);
+    if (item.isReport) reports.push({ report: item, latest: item });
+    else if (known) known.push(item);
+    else groups.set(item.conversation, [item]);
   }
-  const latest = (row) => row.messages[row.messages.length - 1].number;
-  return [...groups]
-    .map(([id, found]) => ({ conversation: section.conversations.get(id), messages: found }))
-    .sort((left, right) => latest(right) - latest(left));
+  const conversations = [...groups].map(([id, messages]) => ({
+    conversation: section.conversations.get(id), messages, latest: messages[messages.length - 1],
+  }));
+  return [...conversations, ...reports].sort(({ latest: left }, { latest: right }) =>
+    right.index - left.index || right.number - left.number);
 }
 
 /** Where the part of a long transcript begins that has the chosen message in its middle. */
@@ -97,7 +102,8 @@ function drawTranscript(box, section, conversation, message, choose, from) {
     drawTranscript(box, section, conversation, message, choose, at)));
   const nodes = items.slice(start, end).map((item) => item.message
     ? bubble(item.message, item.message === message, () => choose(item.message, true))
-    : item.after ? afterLine(item.after, () => choose(item.after, true)) : actLine(item.act));
+    : item.after ? afterLine(item.after, () => choose(item.after, true))
+      : item.report ? reportLine(item.report, () => choose(item.report)) : actLine(item.act));
   if (start > 0) nodes.unshift(more(start, 'earlier message', Math.max(0, start - CHUNK)));
   if (end < items.length) nodes.push(more(items.length - end, 'later message', end));
   box.replaceChildren(...nodes);

@@ -34,7 +34,7 @@ function folderWords(message) {
   return first + ' \u2192 ' + message.section.folderName(message.folder);
 }
 
-function messageView(message, data) {
+function messageView(message, data, open) {
   const entries = message.entries;
   const of = (type) => entries.filter((entry) => entry.type === type);
   const placed = message.placed;
@@ -53,6 +53,8 @@ function messageView(message, data) {
       ['Alert', placed ? (placed.notified ? 'sound and banner' : 'silent') : null],
       ['Label', placed && placed.label ? foreign(placed.label) : null],
       ['Unread then', placed ? placed.unread : null],
+      ['Reported', message.reports.length ? message.reports.map((report) =>
+        [link(report.id + ', ' + report.outcome, () => open(report)), ' ']) : null],
     ]),
     attempt(() => denialsPart(of('denied'))),
     attempt(() => noticesPart(of('notice'))),
@@ -134,13 +136,16 @@ function sectionView(section) {
     const line = named(section.data.lines, entry.type);
     return Boolean(line) && line.standsApart;
   };
-  const events = section.phone.filter((entry) => !standsApart(entry));
+  // Of a report the run has one line; the rest is in its own lane.
+  const events = section.phone.filter((entry) => !standsApart(entry)
+    && (typeof entry.report !== 'number' || entry.type === 'offered'));
   return [
     el('header', { class: 'lane-head' },
       el('h2', { tabindex: '-1', id: 'lane-title' }, 'The run'),
       el('p', { class: 'badges' },
         statusBadge(section.status),
-        badge(section.releases || section.profile), badge(plural(section.messages.length, 'message'))),
+        badge(section.releases || section.profile), badge(plural(section.messages.length, 'message')),
+        section.reports.length ? badge(plural(section.reports.length, 'report')) : null),
       el('p', { class: 'in-brief' }, foreign(section.about || ''))),
     attempt(() => errorsPart(section.errors)),
     attempt(() => failuresPart(section.failures)),

@@ -76,7 +76,7 @@ function step(entry) {
     case 'user': return ['The user: ', foreign(actWords(entry)), meanwhile(entry)];
     case 'folders': return ['Folders shown: ', listOf(entry.shown).join(', ')];
     case 'timing': return ['Took ' + duration(entry.seconds)];
-    default: return [foreign(entry.type)];
+    default: return reportStep(entry, data) || [foreign(entry.type)];
   }
 }
 

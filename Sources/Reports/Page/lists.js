@@ -159,7 +159,7 @@ function bubble(message, isChosen, choose) {
       message.isFailed ? badge('not as expected', 'bad') : null));
 }
 
-/** The messages of a conversation, the user's acts and those between messages, as they happened. */
+/** The messages of a conversation, what the user did and reported, and acts between messages, as they happened. */
 function transcriptItems(section, conversation) {
   const acts = section.events.filter((entry) =>
     entry.type === 'user' && entry.conversation === conversation.id);
@@ -167,6 +167,9 @@ function transcriptItems(section, conversation) {
   for (const act of acts) items.push({ act, index: act.index });
   for (const message of conversation.messages) {
     if (message.after.length) items.push({ after: message, index: message.after[0].index });
+  }
+  for (const report of section.reports) {
+    if (report.conversation === conversation.id) items.push({ report, index: report.index });
   }
   return items.sort((left, right) => left.index - right.index);
 }

@@ -45,7 +45,13 @@ class Message {
     return undefined;
   }
 
+  get index() { return this.row[1]; }
+
   get entries() { return readEntries(this.row, 1, this.data); }
+
+  get reports() {
+    return this.section.reports.filter((report) => report.messages.includes(this.number));
+  }
 
   get gates() { return this.placed ? listOf(this.data.gates[this.placed.gates]) : []; }
 
@@ -109,11 +115,13 @@ class Section {
     this.messages = raw.messages.map((row) => new Message(this, row, data));
     this.byNumber = new Map(this.messages.map((message) => [message.number, message]));
     this.events = readEntries(raw.events, 0, data);
-    this.failures = this.events.filter((entry) => entry.type === 'failure');
+    this.failures = this.events.filter((entry) =>
+      entry.type === 'failure' && typeof entry.report !== 'number');
     this.findings = this.events.filter((entry) => entry.type === 'finding');
     this.errors = this.events.filter((entry) => entry.type === 'error');
     this.readActs();
     this.readInbox();
+    readReports(this);
     this.conversations = new Map();
     for (const message of this.messages) {
       const known = this.conversations.get(message.conversation);
@@ -184,11 +192,12 @@ class Section {
   get hasFailure() { return this.status.hasFailed; }
 }
 
-/** The filters by outcome, in the order of their buttons. */
+/** The filters by outcome of messages and reports, in the order of their buttons. */
 const OUTCOMES = [
   { id: 'all', name: 'All', holds: () => true },
-  { id: 'asked', name: 'Asked', holds: (message) => message.asked !== null },
-  { id: 'not-asked', name: 'Not asked', holds: (message) => message.asked === null },
+  { id: 'asked', name: 'Asked', holds: (item) => !item.isReport && item.asked !== null },
+  { id: 'not-asked', name: 'Not asked', holds: (item) => !item.isReport && item.asked === null },
+  { id: 'reports', name: 'Reports', holds: (item) => item.isReport === true },
   { id: 'failed', name: 'Failed', holds: (message) => message.isFailed },
   { id: 'denials', name: 'Denials', holds: (message) => message.hasDenials || message.hasLaterDenials },
   { id: 'network', name: 'Network', holds: (message) => message.hasNetwork },
