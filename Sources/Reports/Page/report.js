@@ -10,6 +10,7 @@ class Report {
     this.reported = this.first('reported');
     this.alerted = this.first('alerted');
     this.blocked = this.first('blocked');
+    this.findTargets();
     this.messages = listOf(this.offered.messages);
     this.calls = listOf(this.offered.calls);
     this.isFailed = entries.some((entry) => entry.type === 'failure');
@@ -19,6 +20,18 @@ class Report {
     const message = this.messages.map((id) => section.byNumber.get(id)).find(Boolean);
     this.conversation = message ? message.conversation : null;
     this.sender = this.readSender(message);
+  }
+
+  /** Each touch gets the item of the screen before it that was meant. */
+  findTargets() {
+    let items = [];
+    for (const entry of this.entries) {
+      if (entry.type === 'screen') {
+        entry.items = listOf(entry.items).filter((item) => item instanceof Object);
+        items = entry.items;
+      }
+      if (entry.type === 'touched') entry.target = items[entry.itemNumber - 1];
+    }
   }
 
   first(type) { return this.entries.find((entry) => entry.type === type); }
@@ -121,17 +134,18 @@ function readReports(section) {
 }
 
 /** What the user does to a sheet, as far as the trace tells it: the words, and why it was not done. */
-function touchWords(touch, data, item) {
+function touchWords(touch, data) {
   const act = named(data.sheetActs, touch.act);
   const material = touch.with === undefined ? null
     : touch.with === PRIVATE ? [' ', privateWord('a private text')]
       : [' ', typeof touch.with === 'string' && /^(type|choose|swipeAction)$/.test(touch.act)
         ? quoted(touch.with) : foreign(touch.with)];
-  return [act ? act.words : foreign(touch.act), material, touchTarget(touch, act, data, item)];
+  return [act ? act.words : foreign(touch.act), material, touchTarget(touch, act, data)];
 }
 
 /** The item that is meant: as the screen has it, or as the script calls it. */
-function touchTarget(touch, act, data, item) {
+function touchTarget(touch, act, data) {
+  const item = touch.target;
   const before = ' ' + (act ? act.before : '');
   if (item) {
     const name = [item.label, item.identifier, item.placeholder]

@@ -10,9 +10,9 @@ function frameItem(frame, data) {
     return frame.isSame ? line('The sheet shows the same.')
       : el('li', { class: 'frame' }, attempt(() => sheet(frame, data)));
   }
-  const { entry, item } = frame;
+  const { entry } = frame;
   switch (entry.type) {
-    case 'touched': return line(el('strong', {}, 'The user ', touchWords(entry, data, item)),
+    case 'touched': return line(el('strong', {}, 'The user ', touchWords(entry, data)),
       has(entry.obstacle) ? [' ', badge(['not done: ', said(entry.obstacle)], 'warn')] : null);
     case 'classified': return line(foreign(classifiedWords(entry, data)));
     case 'reported': return entry.how === 'sms' ? el('li', { class: 'frame' }, composer(entry))
@@ -96,7 +96,7 @@ function toldPart(report) {
   return part('What the extension was told', cards(listOf(report.offered.communications), (told) =>
     el('li', { class: 'card' },
       el('div', {}, told.sender === undefined ? el('span', { class: 'private' }, 'No sender') : said(told.sender),
-        ' ', badge('+' + duration(Number(told.received) || 0))),
+        ' ', badge(told.received ? '+' + duration(told.received) : 'at the beginning')),
       told.text === undefined ? null : el('div', {}, said(told.text)))));
 }
 
@@ -170,7 +170,7 @@ function reportStep(entry, data) {
       entry.offered === true ? [', to ', foreign(entry.extension)] : ', which is not offered'];
     case 'screen': return ['The sheet: ', plural(listOf(entry.items).length, 'item'), ', Done ',
       entry.ready === true ? 'can be pressed' : 'disabled'];
-    case 'touched': return ['The user ', touchWords(entry, data, null),
+    case 'touched': return ['The user ', touchWords(entry, data),
       has(entry.obstacle) ? [': not done, ', said(entry.obstacle)] : null];
     case 'classified': return [foreign(classifiedWords(entry, data))];
     case 'reported': return sentWords(entry, data);
@@ -197,7 +197,7 @@ function callWords(entry) {
 function reportRow(report) {
   const from = report.offered.calls === undefined ? 'Report' : 'Call report';
   return el('div', { class: 'row' + (report.isFailed ? ' failed' : '') },
-    el('span', { class: 'avatar', 'aria-hidden': 'true' }, '\u2691'),
+    el('span', { class: 'avatar of-report', 'aria-hidden': 'true' }, '\u2691'),
     el('div', { class: 'row-text' },
       el('div', { class: 'row-head' },
         el('span', { class: 'row-name' }, from + ': ', report.conversation !== null || report.sender !== PRIVATE
@@ -206,7 +206,7 @@ function reportRow(report) {
       el('div', { class: 'row-snippet' }, brief(report.reason, 120)),
       el('div', { class: 'row-tags' },
         report.isFailed ? badge('not as expected', 'bad') : null,
-        badge(report.isOffered ? report.action || 'no answer' : 'not offered'))));
+        badge(report.action || report.outcome))));
 }
 
 /** A report in the transcript of its messages; it leads to its sheets. */

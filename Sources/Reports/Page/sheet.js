@@ -27,21 +27,30 @@ function fieldBox(item) {
 }
 
 function onOff(item) {
-  return el('span', { class: 'ui-switch' + (item.on ? ' on' : '') }, item.on ? 'on' : 'off');
+  return el('span', { class: 'ui-knob' + (item.on ? ' on' : '') }, item.on ? 'on' : 'off');
 }
 
 /** How many options of a wheel are drawn on each side of the chosen one. */
-const NEAR = 3;
+const NEAR = 4;
 
-/** What can be chosen, the chosen one marked. */
+/** Where the chosen options are: one, or one of each part of a wheel that has several. */
+function chosenPlaces(item) {
+  const options = listOf(item.options);
+  // Of a private sheet every option is called the same.
+  if (typeof item.value !== 'string' || item.value === PRIVATE) return [];
+  const at = options.indexOf(item.value);
+  const places = at >= 0 ? [at] : item.value.split(', ').map((text) => options.indexOf(text));
+  return places.includes(-1) ? [] : places;
+}
+
+/** What can be chosen, what is chosen marked. */
 function choices(item, className) {
   const options = listOf(item.options);
-  const at = options.indexOf(item.value);
-  const isWheel = className === 'ui-wheel' && options.length > 2 * NEAR + 1;
-  const from = isWheel ? Math.max(0, Math.min(at - NEAR, options.length - 2 * NEAR - 1)) : 0;
-  const shown = isWheel ? options.slice(from, from + 2 * NEAR + 1) : options;
-  // Of a private sheet every option is called the same.
-  const isChosen = (index) => at >= 0 && item.value !== PRIVATE && from + index === at;
+  const places = chosenPlaces(item);
+  const most = className === 'ui-wheel' ? 2 * NEAR + 1 : 40;
+  const from = Math.max(0, Math.min((places[0] || 0) - NEAR, options.length - most));
+  const shown = options.slice(from, from + most);
+  const isChosen = (index) => places.includes(from + index);
   const hidden = options.length - shown.length;
   return el('span', { class: className }, shown.map((option, index) =>
     el('span', { class: 'ui-option' + (isChosen(index) ? ' chosen-option' : '') },
@@ -70,10 +79,10 @@ function button(item) {
 const DRAWN = {
   __proto__: null,
   label: (item) => [caption(item), detail(item)],
-  image: (item) => el('span', { class: 'ui-image' }, caption(item) || 'picture'),
+  image: (item) => el('span', { class: 'ui-picture' }, caption(item) || 'picture'),
   progress: (item) => [caption(item), partBar(item), detail(item)],
   button: (item) => [button(item), has(item.label) ? detail(item) : null],
-  link: (item) => el('span', { class: 'ui-link' }, caption(item) || detail(item)),
+  link: (item) => el('span', { class: 'ui-address' }, caption(item) || detail(item)),
   menu: (item) => [button(item), has(item.label) ? detail(item) : null, choices(item, 'ui-wheel')],
   barButton: button,
   alertButton: button,
@@ -81,7 +90,7 @@ const DRAWN = {
   textField: fieldBox, secureField: fieldBox, searchField: fieldBox, textView: fieldBox,
   alertField: fieldBox,
   switch: (item) => [caption(item), onOff(item)],
-  segments: (item) => [caption(item), choices(item, 'ui-segments')],
+  segments: (item) => [caption(item), choices(item, 'ui-pieces')],
   picker: (item) => [caption(item), detail(item), choices(item, 'ui-wheel')],
   datePicker: (item) => [caption(item), detail(item)],
   slider: (item) => [caption(item), el('span', { class: 'ui-track', 'aria-hidden': 'true' }), detail(item)],
@@ -108,8 +117,7 @@ function sheetItem(item, frame, data) {
     item.selected ? 'selected' : null, item.enabled === false ? 'disabled' : null,
     frame.changed.has(item) ? 'changed' : null, isTouched ? 'touched next' : null,
   ].filter(Boolean);
-  const known = DRAWN[kind] ? ' ui-' + kind : '';
-  const classes = 'ui' + known + states.map((state) => ' is-' + state.split(' ')[0]).join('');
+  const classes = 'ui' + (DRAWN[kind] ? ' kind-' + kind : '') + states.map((state) => ' is-' + state.split(' ')[0]).join('');
   const node = el('li', { class: classes, title: listOf(item.classes).join(', ') || null },
     SELF_SPOKEN.has(kind) ? null : unseen(words + ': '), draw(item),
     has(item.identifier) ? el('code', { class: 'ui-id' }, said(item.identifier)) : null,
@@ -180,9 +188,9 @@ function composer(entry) {
 function blockAlert(entry) {
   return el('div', { class: 'sheet', role: 'group', 'aria-label': 'Alert' },
     el('ul', { class: 'ui-group ui-group-alert' },
-      el('li', { class: 'ui ui-alertTitle' }, 'The sender is blocked'),
+      el('li', { class: 'ui kind-alertTitle' }, 'The sender is blocked'),
       [['ok', 'OK'], ['settings', 'Settings']].map(([choice, name]) => el('li', {
-        class: 'ui ui-alertButton' + (choice === entry.choice ? ' is-touched' : ''),
+        class: 'ui kind-alertButton' + (choice === entry.choice ? ' is-touched' : ''),
       }, el('span', { class: 'ui-press' }, name), unseen(choice === entry.choice ? ', pressed' : '')))));
 }
 
@@ -215,26 +223,28 @@ function isSameScreen(one, other) {
   return shown(one) === shown(other);
 }
 
+/** What was not like that on the screen before; nothing where another one took its place. */
+function changedItems(before, screen) {
+  const old = new Set(before.items.map((item) => JSON.stringify(item)));
+  const found = screen.items.filter((item) => !old.has(JSON.stringify(item)));
+  return new Set(found.length < screen.items.length ? found : []);
+}
+
 /** What the user saw, did and was told, in order: a screen with what is touched on it next. */
 function reportFrames(report) {
   const frames = [];
   let last = null;
   for (const entry of report.entries) {
     if (entry.type === 'screen') {
-      const items = listOf(entry.items).filter((item) => item instanceof Object);
-      const old = last && new Set(last.screen.items.map((item) => JSON.stringify(item)));
-      const screen = { ...entry, items };
       last = {
-        screen, isSame: last && isSameScreen(last.screen, screen), touched: new Set(), pressed: null,
-        number: (last ? last.number : 0) + 1,
-        changed: new Set(old ? items.filter((item) => !old.has(JSON.stringify(item))) : []),
+        screen: entry, isSame: last && isSameScreen(last.screen, entry), touched: new Set(), pressed: null,
+        number: (last ? last.number : 0) + 1, changed: last ? changedItems(last.screen, entry) : new Set(),
       };
       frames.push(last);
     } else if (entry.type === 'touched') {
-      const item = last && last.screen.items[entry.itemNumber - 1];
-      if (item) last.touched.add(item);
+      if (entry.target) last.touched.add(entry.target);
       if (last && /^(done|cancel)$/.test(entry.act)) last.pressed = entry.act;
-      frames.push({ entry, item });
+      frames.push({ entry });
     } else if (/^(classified|reported|alerted|blocked|concluded)$/.test(entry.type)) {
       frames.push({ entry });
     }
