@@ -54,15 +54,25 @@ enum PageBrowser {
     try body(page.path)
   }
 
+  /// The lines of a trace with reports of every kind, and every kind of item on their sheets.
+  static var reportLines: [String] {
+    get throws {
+      let text = try String(contentsOf: folder.appending(path: "reports.ndjson"), encoding: .utf8)
+      return text.split(separator: "\n").map(String.init)
+    }
+  }
+
   /// Gives the path of a page of a saved trace with these lines.
-  static func withPage(ofTrace lines: [String], _ body: (String) throws -> Void) async throws {
+  static func withPage(
+    ofTrace lines: [String], _ options: [String] = [], _ body: (String) throws -> Void
+  ) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     // By the name alone a browser knows that a file is a page.
     let (trace, page) = (folder.appending(path: "t").path, folder.appending(path: "p.html").path)
     try Data(lines.joined(separator: "\n").utf8).write(to: URL(filePath: trace))
-    let run = await ToolRun("trace", "show", trace, "--html", page)
+    let run = await ToolRun(["trace", "show", trace, "--html", page] + options)
     try #require(run.code == .success, "\(run.notes)")
     try body(page)
   }

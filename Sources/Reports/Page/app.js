@@ -115,9 +115,9 @@ class App {
   foundWords() {
     const reports = this.shown.filter((item) => item.isReport).length;
     const messages = this.shown.length - reports;
-    const words = plural(messages, 'message') + ' in '
-      + plural(this.rows.length - reports, 'conversation');
-    return reports === 0 ? words : (messages ? words + ', ' : '') + plural(reports, 'report');
+    const words = [plural(messages, 'message') + ' in '
+      + plural(this.rows.length - reports, 'conversation'), plural(reports, 'report')];
+    return words.filter((word, at) => at === 0 ? messages || !reports : reports).join(', ');
   }
 
   /** Where nothing is found, the scenarios that have it. */

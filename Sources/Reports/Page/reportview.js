@@ -6,14 +6,12 @@ const FRAMES = 60;
 /** What stands between two sheets. */
 function frameItem(frame, data) {
   const line = (...content) => el('li', { class: 'act' }, content);
-  if (frame.screen) {
-    return frame.isSame ? line('The sheet shows the same.')
-      : el('li', { class: 'frame' }, attempt(() => sheet(frame, data)));
-  }
+  if (frame.isSame) return line('The sheet shows the same.');
+  if (frame.screen) return el('li', { class: 'frame' }, attempt(() => sheet(frame, data)));
   const { entry } = frame;
   switch (entry.type) {
     case 'touched': return line(el('strong', {}, 'The user ', touchWords(entry, data)),
-      has(entry.obstacle) ? [' ', badge(['not done: ', said(entry.obstacle)], 'warn')] : null);
+      has(entry.obstacle) ? [' ', badge(['not done: ', obstacle(entry)], 'warn')] : null);
     case 'classified': return line(foreign(classifiedWords(entry, data)));
     case 'reported': return entry.how === 'sms' ? el('li', { class: 'frame' }, composer(entry))
       : line(sentWords(entry, data));
@@ -21,6 +19,11 @@ function frameItem(frame, data) {
     case 'blocked': return line(senderWords(entry.sender), ' goes to Blocked Contacts');
     default: return line('The sheet is over: ', foreign(concludedWords(entry, data)));
   }
+}
+
+/** That Done is disabled is no secret. */
+function obstacle(entry) {
+  return entry.act === 'done' ? 'it is disabled' : said(entry.obstacle);
 }
 
 function senderWords(sender) {
@@ -133,9 +136,9 @@ function reportFacts(report, data, open) {
     ['Done at the end', last ? (last.ready === true ? 'can be pressed' : 'disabled') : null],
     ['Action', classified ? foreign(report.action) : null],
     ['userString', classified && classified.userString !== undefined ? said(classified.userString) : null],
-    ['userInfo', classified && classified.userInfo !== undefined
-      ? el('code', {}, readable(classified.userInfo)) : null],
-    ['', classified && classified.faulty ? badge('userInfo is no JSON', 'bad') : null],
+    ['userInfo', classified && classified.faulty ? badge('not JSON', 'bad')
+      : classified && classified.userInfo !== undefined
+        ? el('code', {}, readable(classified.userInfo)) : null],
     ['Alert', alerted ? 'the user chose ' + alerted.choice : null],
     ['Blocked', blocked ? senderWords(blocked.sender) : null],
   ]);
@@ -171,7 +174,7 @@ function reportStep(entry, data) {
     case 'screen': return ['The sheet: ', plural(listOf(entry.items).length, 'item'), ', Done ',
       entry.ready === true ? 'can be pressed' : 'disabled'];
     case 'touched': return ['The user ', touchWords(entry, data),
-      has(entry.obstacle) ? [': not done, ', said(entry.obstacle)] : null];
+      has(entry.obstacle) ? [': not done, ', obstacle(entry)] : null];
     case 'classified': return [foreign(classifiedWords(entry, data))];
     case 'reported': return sentWords(entry, data);
     case 'alerted': return ['Alert that the sender is blocked: the user chose ', foreign(entry.choice)];

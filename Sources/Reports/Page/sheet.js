@@ -72,7 +72,7 @@ function detail(item) {
 
 function button(item) {
   return el('span', { class: 'ui-press' }, caption(item) || detail(item) || 'no title',
-    item.kind === 'menu' ? ' \u25be' : null, item.on === undefined ? null : [' ', onOff(item)]);
+    item.kind === 'menu' || listOf(item.options).length ? ' \u25be' : null, item.on === undefined ? null : [' ', onOff(item)]);
 }
 
 /** What an item is drawn as; what this version does not know is a text. */
@@ -151,9 +151,9 @@ function sheetItems(frame, data) {
   }, group.items.map((item) => sheetItem(item, frame, data))));
 }
 
-function barWord(word, className, isTouched, state) {
-  return el('span', { class: 'sheet-word ' + className + (isTouched ? ' is-touched' : '') }, word,
-    unseen([state ? ', ' + state : '', isTouched ? ', pressed next' : ''].join('')));
+function barWord(word, className, touch, state) {
+  return el('span', { class: 'sheet-word ' + className + (touch ? ' is-touched' : '') }, word,
+    unseen([state, touch].filter(Boolean).map((text) => ', ' + text).join('')));
 }
 
 /** One moment: the bar with Cancel and Done, and what is below it. */
@@ -163,10 +163,10 @@ function sheet(frame, data) {
   const rest = typeof screen.omitted === 'number' ? screen.omitted : 0;
   return el('div', { class: 'sheet', role: 'group', 'aria-label': 'Sheet ' + frame.number },
     el('div', { class: 'sheet-bar' },
-      barWord('Cancel', 'sheet-cancel', frame.pressed === 'cancel'),
+      barWord('Cancel', 'sheet-cancel', frame.pressed === 'cancel' && 'pressed next'),
       el('span', { class: 'sheet-title' }, has(screen.title) ? said(screen.title) : null),
-      barWord('Done', 'sheet-done' + (isReady ? ' on' : ''), frame.pressed === 'done',
-        isReady ? 'can be pressed' : 'disabled')),
+      barWord('Done', 'sheet-done' + (isReady ? ' on' : ''),
+        frame.pressed === 'done' && 'pressed next', isReady ? 'can be pressed' : 'disabled')),
     screen.items.length ? sheetItems(frame, data) : el('p', { class: 'empty' }, 'Nothing is on it.'),
     rest ? el('p', { class: 'hint' }, plural(rest, 'more item')) : null);
 }
@@ -176,11 +176,13 @@ function composer(entry) {
   const isSent = entry.sent !== undefined;
   const isOther = isSent && entry.sent !== entry.proposed;
   return el('div', { class: 'sheet', role: 'group', 'aria-label': 'Composer' },
-    el('div', { class: 'sheet-bar' }, barWord('Cancel', 'sheet-cancel', !isSent),
-      el('span', { class: 'sheet-title' }, 'New Message'), barWord('Send', 'sheet-done on', isSent)),
+    el('div', { class: 'sheet-bar' }, barWord('Cancel', 'sheet-cancel', !isSent && 'pressed'),
+      el('span', { class: 'sheet-title' }, 'New Message'),
+      barWord('Send', 'sheet-done on', isSent && 'pressed')),
     el('p', { class: 'composer-to' }, 'To: ', listOf(entry.recipients).map((name) => [foreign(name), ' '])),
     el('p', { class: 'composer-text' }, entry.proposed === undefined ? 'No text' : said(entry.proposed)),
     el('p', { class: 'hint' }, !isSent ? 'The user does not send it.'
+      : entry.sent === PRIVATE ? 'The user sends a text.'
       : isOther ? ['The user sends instead: ', said(entry.sent)] : 'The user sends it.'));
 }
 
@@ -218,9 +220,10 @@ function resultOfReport(entry) {
   return entry.error === undefined ? 'no result' : String(entry.error);
 }
 
+/** Of what is private nobody can say that it is the same. */
 function isSameScreen(one, other) {
   const shown = ({ title, ready, items, omitted }) => JSON.stringify([title, ready, items, omitted]);
-  return shown(one) === shown(other);
+  return shown(one) === shown(other) && !shown(one).includes(PRIVATE);
 }
 
 /** What was not like that on the screen before; nothing where another one took its place. */
@@ -235,14 +238,16 @@ function reportFrames(report) {
   const frames = [];
   let last = null;
   for (const entry of report.entries) {
-    if (entry.type === 'screen') {
+    if (entry.type === 'screen' && last && isSameScreen(last.screen, entry)) {
+      frames.push({ isSame: true });
+    } else if (entry.type === 'screen') {
       last = {
-        screen: entry, isSame: last && isSameScreen(last.screen, entry), touched: new Set(), pressed: null,
-        number: (last ? last.number : 0) + 1, changed: last ? changedItems(last.screen, entry) : new Set(),
+        screen: entry, touched: new Set(), pressed: null, number: (last ? last.number : 0) + 1,
+        changed: last ? changedItems(last.screen, entry) : new Set(),
       };
       frames.push(last);
     } else if (entry.type === 'touched') {
-      if (entry.target) last.touched.add(entry.target);
+      if (entry.target) last.touched.add(last.screen.items[entry.itemNumber - 1]);
       if (last && /^(done|cancel)$/.test(entry.act)) last.pressed = entry.act;
       frames.push({ entry });
     } else if (/^(classified|reported|alerted|blocked|concluded)$/.test(entry.type)) {

@@ -5,6 +5,7 @@ import os
 import sys
 
 sys.dont_write_bytecode = True
+import report_checks
 from devtools import Browser
 
 AUDIT = open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "audit.js")).read()
@@ -231,7 +232,7 @@ def main():
     width = int(sys.argv[3]) if len(sys.argv) > 3 else 1440
     with Browser() as browser:
         page = Page(browser, path, width, sys.argv[4] if len(sys.argv) > 4 else "light")
-        {"audit": audit, "clicks": clicks, "keys": keys, "hostile": hostile, "odd": odd,
+        {**report_checks.ALL, "audit": audit, "clicks": clicks, "keys": keys, "hostile": hostile, "odd": odd,
          "attribution": attribution, "names": names, "steps": steps, "broken": broken}[name](page)
         print(json.dumps(page.problems))
 

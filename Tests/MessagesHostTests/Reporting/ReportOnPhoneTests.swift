@@ -50,6 +50,7 @@ import Texts
           ], clock: 1_772_399_820_000))
     #expect(outcome.screens.map(\.isReady) == [false, true])
     #expect(outcome.touches.map(\.step) == [Self.tap, .done])
+    #expect(outcome.touches.map(\.place) == [0, nil])
     #expect(outcome.touches.allSatisfy { $0.obstacle == nil })
     #expect(outcome.reply?.action == 2)
   }
