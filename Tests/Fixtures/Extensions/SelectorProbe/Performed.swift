@@ -82,6 +82,10 @@ enum Performed {
     if let object = list as (any NSObjectProtocol)? {
       print("any", object.perform(#selector(List.name)).takeUnretainedValue())
     }
+    later(list, other)
+  }
+
+  private static func later(_ list: List, _ other: List) {
     let undo = UndoManager()
     undo.registerUndo(withTarget: list, selector: Selector(("add:")), object: "undone")
     undo.undo()
