@@ -173,7 +173,9 @@ extension UICollectionView {
     let gestures: [UIGestureRecognizer] = cell.contentView.moveFinger(.tap)
     if gestures.contains(where: \.cancelsTouchesInView) { return .done }
     guard let path = indexPath(for: cell) else { return .refused("it is no longer on the screen") }
-    guard allowsSelection else { return .refused("its collection allows no selection") }
+    guard allowsSelection else {
+      return gestures.isEmpty ? .refused("its collection allows no selection") : .done
+    }
     if itemDelegate?.collectionView(self, shouldHighlightItemAt: path) == false {
       return .refused("its delegate does not let it be highlighted")
     }
@@ -211,14 +213,15 @@ extension UICollectionViewCell {
     let isTaken: Bool = collection?.allowsSelection == true
     let isChecked: Bool =
       (self as? UICollectionViewListCell)?.accessories.contains { $0.isCheckmark } ?? false
-    let row: ScreenElement = element(.row, at: level, acts: isTaken ? [.tap] : []) { item in
+    var acts: [ScreenAct.Kind] = isTaken ? [.tap] : []
+    for act in contentView.gestureActs where !acts.contains(act) { acts.append(act) }
+    let row: ScreenElement = element(.row, at: level, acts: acts) { item in
       item.label = accessibilityLabel ?? words.label
       item.value = accessibilityValue ?? words.value
       item.isSelected = isSelected || isChecked
-      for act in contentView.gestureActs where !item.acts.contains(act) { item.acts.append(act) }
     } perform: { act in
       guard let collection = self.collection else { return .refused("it is in no collection") }
-      return collection.userTapped(self)
+      return act == .tap ? collection.userTapped(self) : self.contentView.gesture(act)
     }
     elements.append(row)
     let first: Int = elements.count

@@ -92,7 +92,9 @@ extension UITableView {
     let gestures: [UIGestureRecognizer] = cell.contentView.moveFinger(.tap)
     if gestures.contains(where: \.cancelsTouchesInView) { return .done }
     guard let path = indexPath(for: cell) else { return .refused("it is no longer on the screen") }
-    guard takesSelection else { return .refused("its table allows no selection") }
+    guard takesSelection else {
+      return gestures.isEmpty ? .refused("its table allows no selection") : .done
+    }
     if rowDelegate?.tableView(self, shouldHighlightRowAt: path) == false {
       return .refused("its delegate does not let it be highlighted")
     }

@@ -21,18 +21,18 @@ extension UITableViewCell {
     {
       acts += [.swipe, .swipeAction]
     }
+    for act in contentView.gestureActs where !acts.contains(act) { acts.append(act) }
     let row: ScreenElement = element(.row, at: level, acts: acts) { item in
       item.label = accessibilityLabel ?? words.label
       item.value = accessibilityValue ?? words.value
       item.isSelected = isSelected || accessoryType == .checkmark
-      for act in contentView.gestureActs where !item.acts.contains(act) { item.acts.append(act) }
     } perform: { act in
       guard let table = self.table else { return .refused("it is in no table") }
       return switch act {
       case .tap: table.userTapped(self)
       case .swipe(let direction): table.swipe(direction, over: self)
       case .swipeAction(let title): table.swipeAction(title, on: self)
-      default: .cannotBeDone
+      default: self.contentView.gesture(act)
       }
     }
     elements.append(row)

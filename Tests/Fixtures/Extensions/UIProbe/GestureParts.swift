@@ -99,3 +99,33 @@ class TouchesController: StackController {
     view.endEditing(true)
   }
 }
+
+/// A tap anywhere takes the touches from a table, until it lets them through.
+class BlockedController: StackController, UITableViewDataSource, UITableViewDelegate {
+  private let table = UITableView()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let anywhere = UITapGestureRecognizer(target: self, action: #selector(around))
+    stack.addGestureRecognizer(anywhere)
+    table.dataSource = self
+    table.delegate = self
+    add(
+      UIButton(
+        primaryAction: UIAction(title: "Let through") { _ in
+          anywhere.cancelsTouchesInView = false
+        }), table)
+  }
+
+  @objc private func around() { print("around") }
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    let cell = UITableViewCell()
+    cell.textLabel?.text = "Row"
+    cell.contentView.addGestureRecognizer(
+      UILongPressGestureRecognizer(target: self, action: #selector(pressed)))
+    return cell
+  }
+  @objc private func pressed() { print("pressed") }
+  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { print("chosen") }
+}

@@ -30,6 +30,7 @@ class ProbeController: ILClassificationUIExtensionViewController {
     case "input": InputController()
     case "gestures": GesturesController()
     case "touches": TouchesController()
+    case "blocked": BlockedController()
     case "table": TableController(style: .grouped)
     case "edits": EditsController()
     case "cells": CellsController()
