@@ -1,6 +1,8 @@
+import ExtensionWire
 import HostPolicy
 import MessagesHost
 import Testing
+import Texts
 
 /// What SwiftUI's views show in a reporting extension's sheet, and what comes of touching them.
 @Suite struct SwiftUITests {

@@ -170,10 +170,11 @@ public nonisolated struct Stepper<Label: View>: View {
     self.value = { "\(value.wrappedValue)" }
     self.edited = edited
     let now = value.wrappedValue
-    let (up, down) = (now.advanced(by: step), now.advanced(by: -step))
     // At an end of its range its button is grey.
-    increment = bounds.map { up <= $0.upperBound } == false ? nil : { value.wrappedValue = up }
-    decrement = bounds.map { down >= $0.lowerBound } == false ? nil : { value.wrappedValue = down }
+    let goesUp = bounds.map { now.distance(to: $0.upperBound) >= step } ?? true
+    let goesDown = bounds.map { $0.lowerBound.distance(to: now) >= step } ?? true
+    increment = goesUp ? { value.wrappedValue = value.wrappedValue.advanced(by: step) } : nil
+    decrement = goesDown ? { value.wrappedValue = value.wrappedValue.advanced(by: -step) } : nil
   }
   init(
     _ label: any View, _ increment: (() -> Void)?, _ decrement: (() -> Void)?,

@@ -157,7 +157,11 @@ final class PresentedPlace {
   /// Leaves it, on the main actor, where views are.
   func dismiss() {
     let leave = leave
-    MainActor.assumeIsolated { leave() }
+    if Thread.isMainThread {
+      MainActor.assumeIsolated { leave() }
+    } else {
+      DispatchQueue.main.async { leave() }
+    }
   }
 }
 /// Dismisses a view.

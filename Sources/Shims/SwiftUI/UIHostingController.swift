@@ -21,6 +21,9 @@ open class UIHostingController<Content: View>: UIViewController {
     super.init(coder: coder)
   }
   public required init?(coder: NSCoder) { return nil }
+  open var sizingOptions: UIHostingControllerSizingOptions = []
+  open var safeAreaRegions = SafeAreaRegions.all
+  open func sizeThatFits(in size: CGSize) -> CGSize { size }
 
   // Its view lies in no interface file, whatever its name.
   open override func loadView() { view = UIView(frame: UIScreen.main.bounds) }
@@ -52,4 +55,11 @@ open class UIHostingController<Content: View>: UIViewController {
     host.controller = self
     return host
   }
+}
+/// What of a size is told to UIKit, where nothing is laid out.
+public struct UIHostingControllerSizingOptions: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static var preferredContentSize: UIHostingControllerSizingOptions { .init(rawValue: 1) }
+  public static var intrinsicContentSize: UIHostingControllerSizingOptions { .init(rawValue: 2) }
 }

@@ -159,10 +159,12 @@ import UIKit
     if inner.count == 1, inner[0].isPlain { item.identifier = inner[0].item.identifier }
     let own = marks.identifier
     with(\.marks.identifier, own ?? item.identifier) { emit(item, act: act) }
-    let texts = inner.filter { $0.isPlain && $0.item.kind == .label }
-    guard !marks.isHidden, inner.contains(where: { !$0.isPlain }) || texts.count > 1 else { return }
+    guard !marks.isHidden else { return }
+    let texts = inner.count { $0.isPlain && $0.item.kind == .label }
     let isEnabled = environment.isEnabled
-    for var piece in inner where piece.item.kind != .image {
+    // A single text, or a single image, is what the whole is called.
+    for var piece in inner where inner.count > 1 || !piece.isPlain {
+      if piece.isPlain, texts == 1, piece.item.kind == .label { continue }
       piece.item.level += 1
       if piece.item.identifier == item.identifier ?? own { piece.item.identifier = nil }
       // A touch of a text in a button is one of the button.
