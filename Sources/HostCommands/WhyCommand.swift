@@ -1,13 +1,14 @@
 import HostPolicy
 import Reports
+import Scenarios
 import Terminal
 
 /// `messages-host why`: the gates of a message in plain words, and what would change the outcome.
 enum WhyCommand {
   static let specification = CommandSpecification(
     name: "why",
-    summary: "Tell why the extension was asked about a message, or was not",
-    operands: "SCENARIO|TRACE [MESSAGE]",
+    summary: "Tell why the extension was asked about a message, or shown for a report, or was not",
+    operands: "SCENARIO|TRACE [MESSAGE|rREPORT]",
     options: [
       OptionSpecification(
         "what-if", value: "FACTS",
@@ -30,31 +31,51 @@ enum WhyCommand {
     _ arguments: CommandArguments, _ output: CommandOutput
   ) async throws -> ExitCode {
     guard let path = arguments.operands.first, arguments.operands.count <= 2 else {
-      throw UsageError("why takes a scenario or a saved trace, and the number of a message")
+      throw UsageError(
+        "why takes a scenario or a saved trace, and the number of a message, or r1 for a report")
     }
     let changes = try FactChange.all(arguments.values("what-if"), of: "--what-if")
-    let (subjects, reasons) = try await subjects(path, arguments, output)
-    for reason in reasons { output.note(reason) }
-    let chosen = try choose(arguments.operands.dropFirst().first, from: subjects)
-    if chosen.isEmpty, reasons.isEmpty {
+    let found = try await found(path, arguments, output)
+    for reason in found.reasons { output.note(reason) }
+    let word = arguments.operands.dropFirst().first
+    let text = WhyText(usesColor: output.usesColor)
+    var blocks: [[String]] = []
+    if word?.hasPrefix("r") != true {
+      blocks += try choose(word, from: found.subjects).map { text.lines($0, changes: changes) }
+    }
+    if word == nil || word?.hasPrefix("r") == true {
+      blocks += try chooseReports(word, from: found.reports).map {
+        text.lines($0.report, in: $0.profile)
+      }
+    }
+    if blocks.isEmpty, found.reasons.isEmpty {
       output.note("\(path): no message came to a folder, so there is nothing to explain")
     }
-    let text = WhyText(usesColor: output.usesColor)
-    for (index, subject) in chosen.enumerated() {
+    for (index, block) in blocks.enumerated() {
       if index > 0 { output.print() }
-      for line in text.lines(subject, changes: changes) { output.print(line) }
+      for line in block { output.print(line) }
     }
     return .success
   }
 
-  /// The messages, and why what a saved trace is of could not be played.
-  private static func subjects(
+  /// What can be asked about.
+  private struct Found {
+    var subjects: [WhySubject] = []
+    var reports: [(report: WhyReport, profile: IOSProfile?)] = []
+    /// Why what a saved trace is of could not be played.
+    var reasons: [String] = []
+  }
+
+  private static func found(
     _ path: String, _ arguments: CommandArguments, _ output: CommandOutput
-  ) async throws -> (subjects: [WhySubject], reasons: [String]) {
+  ) async throws -> Found {
     let privacy = try PrivacyOptions(arguments)
     if path.hasSuffix(".ndjson") || path.hasSuffix(".jsonl") {
       let sections = try privacy.sections(ofTrace: path)
-      return (sections.flatMap(\.subjects), sections.flatMap(\.reasons))
+      return Found(
+        subjects: sections.flatMap(\.subjects),
+        reports: sections.flatMap { section in section.reports.map { ($0, section.profile) } },
+        reasons: sections.flatMap(\.reasons))
     }
     let scenario = try privacy.parse(path)
     let session = ReplaySession(
@@ -64,7 +85,20 @@ enum WhyCommand {
       replacement: arguments.value("extension"))
     let run = try await session.run(scenario)
     NetworkOptions.noteUnused(session.network, output)
-    return (WhySubject.all(of: run, showsPrivate: privacy.showsPrivate), [])
+    return Found(
+      subjects: WhySubject.all(of: run, showsPrivate: privacy.showsPrivate),
+      reports: WhyReport.all(of: run).map { ($0, run.scenario.profile) })
+  }
+
+  private static func chooseReports(
+    _ word: String?, from reports: [(report: WhyReport, profile: IOSProfile?)]
+  ) throws(UsageError) -> [(report: WhyReport, profile: IOSProfile?)] {
+    guard let word else { return reports }
+    let chosen = reports.filter { "r\($0.report.number)" == word }
+    guard !chosen.isEmpty else {
+      throw UsageError("there is no report \(word); there are \(reports.count)")
+    }
+    return chosen
   }
 
   private static func choose(

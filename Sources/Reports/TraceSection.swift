@@ -23,6 +23,9 @@ package struct TraceSection: Sendable {
     ScenarioLine.words(header.text(ScenarioLine.date), header.text(ScenarioLine.timeZone))
   }
 
+  /// The rules that its phone went by; nil where this version does not know them.
+  package var profile: IOSProfile? { header.text(ScenarioLine.profile).flatMap(IOSProfile.named) }
+
   /// What it came to; a run that did not come to its end has failed.
   package var status: ScenarioRun.Status {
     entries.last { $0.kind == .result }.map(ResultLine.status) ?? .failed

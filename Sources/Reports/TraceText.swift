@@ -63,7 +63,7 @@ package struct TraceText: Sendable {
   }
 
   private func profile(_ section: TraceSection) -> IOSProfile? {
-    section.header.text(ScenarioLine.profile).flatMap(IOSProfile.named)
+    section.profile
   }
 
   private func heading(_ section: TraceSection) -> String {
@@ -78,7 +78,9 @@ package struct TraceText: Sendable {
     let about = section.header.text(ScenarioLine.about).map { [TerminalSafeText.line($0)] } ?? []
     let headlines = Dictionary(
       uniqueKeysWithValues: section.lanes.map { ($0.number, headline($0, section)) })
-    let hidden: Set<TraceLineKind> = [.received, .asked, .wire, .answered, .timing, .inbox]
+    let hidden: Set<TraceLineKind> = [
+      .received, .asked, .wire, .answered, .timing, .inbox, .screen,
+    ]
     let clock = section.clockWords.map { [style.dim(TerminalSafeText.line($0))] } ?? []
     return about + clock
       + section.entries.compactMap { entry in

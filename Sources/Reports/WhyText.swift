@@ -17,15 +17,13 @@ package struct WhyText: Sendable {
     let circumstances = subject.circumstances
     let outcome = circumstances.outcome
     var lines = [
-      style.bold("message \(subject.number)") + " of \(TerminalSafeText.line(subject.file)): "
-        + sentence(outcome, circumstances, folder: subject.folder)
+      heading("message \(subject.number)", of: subject.file) + sentence(outcome, circumstances, folder: subject.folder)
     ]
     if let borrowing = circumstances.profile.borrowing { lines.append("  \(borrowing)") }
     for gate in outcome.gates { lines += self.lines(gate) }
     for id in subject.rules {
       guard let rule = PolicyCatalog.rule(id).map(circumstances.profile.rule) else { continue }
-      lines.append("  then    \(rule.sentence)")
-      lines.append("          " + origin(rule))
+      lines += then(rule)
     }
     lines += subject.deferrals.map { "  network \(TerminalSafeText.line($0))" }
     lines.append("")
@@ -40,13 +38,28 @@ package struct WhyText: Sendable {
   }
 
   private func lines(_ gate: GateRecord) -> [String] {
-    let sign = gate.passes ? style.green("passed") : style.red("failed")
-    let decided = gate.isDecisive ? style.bold(" \u{2190} decided") : ""
-    return [
-      "  \(sign)  \(TerminalSafeText.line(gate.finding))\(decided)",
-      "          \(gate.rule.sentence)",
-      "          " + origin(gate.rule),
-    ]
+    lines(passes: gate.passes, gate.finding, isDecisive: gate.isDecisive, gate.rule)
+  }
+
+  /// A condition that was looked at, and its rule.
+  func lines(
+    passes: Bool, _ finding: String, isDecisive: Bool, _ rule: PolicyRule?
+  ) -> [String] {
+    let sign = passes ? style.green("passed") : style.red("failed")
+    let decided = isDecisive ? style.bold(" \u{2190} decided") : ""
+    let line = "  \(sign)  \(TerminalSafeText.line(finding))\(decided)"
+    guard let rule else { return [line] }
+    return [line, "          \(rule.sentence)", "          " + origin(rule)]
+  }
+
+  /// A rule that was applied.
+  func then(_ rule: PolicyRule) -> [String] {
+    ["  then    \(rule.sentence)", "          " + origin(rule)]
+  }
+
+  /// What the answer is about, before its first sentence.
+  func heading(_ what: String, of file: String) -> String {
+    style.bold(what) + " of \(TerminalSafeText.line(file)): "
   }
 
   private func origin(_ rule: PolicyRule) -> String {

@@ -20,7 +20,11 @@ package struct ScenarioDocument: Sendable, Hashable {
   ///   - handle: The name by which the scenario speaks of it.
   ///   - app: The folder of the containing app, or its `.app`; nil where none is named.
   ///   - profile: The iOS release whose rules hold.
-  package init(extension path: String, handle: String, app: String? = nil, profile: IOSProfile) {
+  ///   - isReporting: Whether it is a reporting extension, else a filter.
+  package init(
+    extension path: String, handle: String, app: String? = nil, profile: IOSProfile,
+    isReporting: Bool = false
+  ) {
     let folder = URL(
       filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
     func absolute(_ path: String) -> StructuredValue {
@@ -33,7 +37,7 @@ package struct ScenarioDocument: Sendable, Hashable {
       "format": .number(Double(Scenario.format)),
       "about": .text("Typed into messages-host debug."),
       "profile": .text(profile.name),
-      "extensions": .object([handle: place]),
+      isReporting ? "reporting" : "extensions": .object([handle: place]),
     ]
     events = []
   }

@@ -1,5 +1,5 @@
-import HostPolicy
-import MessagesHost
+package import HostPolicy
+package import MessagesHost
 import Texts
 
 extension StepResult {
@@ -15,6 +15,56 @@ extension ScenarioPhone {
     let (subject, missing) = await subject(of: report)
     let outcome = try await phone.report(subject, from: report.origin, by: report.user)
     return (outcome, missing + Self.failures(of: outcome, report))
+  }
+
+  /// Opens the sheet of the reporting extension; one that is offered must be closed by `close`.
+  package func open(_ report: Scenario.Report) async throws(HostError) -> ReportOffer {
+    let (subject, _) = await subject(of: report)
+    return try await phone.beginReport(subject, from: report.origin)
+  }
+
+  /// Does one step in the open sheet, but for Done and Cancel.
+  ///
+  /// - Returns: What became of it; nil for time that passed.
+  package func take(_ step: SheetStep) async -> SheetTouch? {
+    switch step {
+    case .touch(let name, let act): return await phone.touch(name, act)
+    case .wait(let time): await phone.waitInSheet(time)
+    case .done, .cancel: break
+    }
+    return nil
+  }
+
+  /// Ends the open sheet, as the report says.
+  ///
+  /// - Parameters:
+  ///   - event: The event, with all that its user did.
+  ///   - report: The report in it.
+  ///   - answer: How the user ended it; nil for Done.
+  /// - Returns: What came of it; nil where no sheet is open.
+  package func close(
+    _ event: Scenario.Event, _ report: Scenario.Report, _ answer: ReportAnswer?
+  ) async -> StepResult? {
+    guard let outcome = await phone.endReport(answer, choices: report.user.choices) else {
+      return nil
+    }
+    return await step(event, of: outcome)
+  }
+
+  /// What came of a report that is not offered.
+  package func step(
+    _ event: Scenario.Event, ofRefused offer: ReportOffer, _ report: Scenario.Report
+  ) async throws(HostError) -> StepResult {
+    await step(event, of: ReportOutcome(offer))
+  }
+
+  private func step(_ event: Scenario.Event, of outcome: ReportOutcome) async -> StepResult {
+    var happened = Happened()
+    happened.report = outcome
+    happened.rules = outcome.rules
+    (happened.between, happened.after) = await phone.takeActsAroundMessage()
+    happened.view = await view(for: event.expectation)
+    return step(event, happened)
   }
 
   /// What the phone has of a selection, and what it has not.
@@ -69,6 +119,11 @@ extension ScenarioPhone {
         of: outcome.touches.count, "a sheet on the screen", "an earlier step has ended it")
     ]
   }
+}
+
+extension ReportOutcome {
+  /// The rules that were applied, in order.
+  var rules: [PolicyRule] { offer.rules + (conclusion?.rules ?? []) }
 }
 
 extension SheetTouch {

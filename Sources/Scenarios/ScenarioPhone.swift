@@ -77,7 +77,7 @@ package struct ScenarioPhone: Sendable {
       (happened.rules, happened.call) = (arrival.rules, arrival)
     case .report(let report):
       let (outcome, failures) = try await play(report)
-      happened.rules = outcome.offer.rules + (outcome.conclusion?.rules ?? [])
+      happened.rules = outcome.rules
       (happened.report, happened.failures) = (outcome, failures)
     }
     (happened.between, happened.after) = await phone.takeActsAroundMessage()

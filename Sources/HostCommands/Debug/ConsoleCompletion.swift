@@ -7,6 +7,10 @@ import Texts
 struct ConsoleCompletion: Sendable {
   let handles: [String]
   let senders: [String]
+  /// The items of the sheet that is open.
+  var items: [String] = []
+  /// The reporting extensions.
+  var reporters: [String] = []
 
   /// The words that fit, given everything before the cursor.
   func candidates(for before: String) -> [String] {
@@ -24,6 +28,10 @@ struct ConsoleCompletion: Sendable {
       if words.count == 1, !named.isEmpty { return named }
       guard words.count == (named.isEmpty ? 1 : 2), let kind = kinds.first else { return [] }
       return subjects(of: kind)
+    case .report: return words.count == 1 ? senders : first == "call" ? ["answered", "missed"] : []
+    case .sheet(let word):
+      if word == .done { return ["settings", "unsent"] }
+      return words.count == 1 && !word.usage.isEmpty ? items : []
     case .look(let looking): return options(of: looking, after: words, current)
     case nil: return []
     }
@@ -33,8 +41,9 @@ struct ConsoleCompletion: Sendable {
     switch kind.effect {
     case .conversation, .sender: senders
     case .flag: ["on", "off"]
-    case .choosesFilter, .choosesReporting: handles + ["none"]
-    case .removesExtension: handles
+    case .choosesFilter: handles + ["none"]
+    case .choosesReporting: reporters + ["none"]
+    case .removesExtension: handles + reporters
     case .passesTime: []
     }
   }
@@ -83,11 +92,18 @@ extension ConsoleCompletion {
   init(session: DebugSession) {
     var seen: Set<String> = []
     let senders = session.steps.compactMap { step -> String? in
-      guard case .receive(let message, _) = step.event.happening,
-        let text = message.sender?.text.revealed, !text.contains(" "), seen.insert(text).inserted
+      let sender: SenderAddress? =
+        switch step.event.happening {
+        case .receive(let message, _): message.sender
+        case .call(let call): call.caller
+        case .act, .report: nil
+        }
+      guard let text = sender?.text.revealed, !text.contains(" "), seen.insert(text).inserted
       else { return nil }
       return text
     }
-    self.init(handles: session.names.keys.sorted(), senders: senders)
+    self.init(
+      handles: session.names.keys.sorted(), senders: senders, items: session.sheetNames,
+      reporters: session.scenarioPhone.scenario.reporters.map(\.handle).sorted())
   }
 }

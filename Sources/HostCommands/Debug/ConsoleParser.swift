@@ -26,6 +26,9 @@ enum ConsoleParser {
     switch verb.role {
     case .message(let service): return try message(service, verb, &words)
     case .acts(let kinds): return try act(of: kinds, verb, &words)
+    case .report(let word): return try report(word, verb, &words)
+    case .sheet(let word):
+      return .sheet(try SheetCommand.parse(word, &words, usage: verb.usage))
     case .look(let looking): return try look(looking, verb, &words)
     }
   }
@@ -105,7 +108,7 @@ enum ConsoleParser {
   }
 
   /// A whole text in quotes is meant without them, as for an empty text.
-  private static func unquoted(_ text: String) -> String {
+  static func unquoted(_ text: String) -> String {
     guard text.count >= 2, text.first == "\"", text.last == "\"" else { return text }
     let inner = text.dropFirst().dropLast()
     return inner.contains("\"") ? text : String(inner)

@@ -41,7 +41,15 @@ struct ConsoleText {
   func lines(_ step: StepResult, after earlier: some Sequence<StepResult>) -> [String] {
     let outcomes = outcomes.after(earlier)
     let before = lines(step.between, OutcomeText.betweenTitle, outcomes)
+    if let report = step.report {
+      return before + [outcomes.headline(report)]
+        + outcomes.after(step.between).details(report).map { "     \($0)" }
+    }
     guard let outcome = step.outcome else {
+      if step.call != nil {
+        let words = ReportOutcomeText.name(of: step, redaction)
+        return before + ["     \(words)\(step.meanwhile): \(step.rules.map(\.id).joined(separator: ", "))"]
+      }
       guard case .act(let act, let times) = step.event.happening else { return before }
       let often = times == 1 ? "" : " \(times) times"
       let rules = step.rules.isEmpty ? "" : ": " + step.rules.map(\.id).joined(separator: ", ")
@@ -138,12 +146,18 @@ struct ConsoleText {
   }
 
   /// What the user chose in Settings.
-  func settings(_ settings: PhoneSettings, names: [String: String]) -> [String] {
-    let installed = names.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value))" }
+  func settings(
+    _ settings: PhoneSettings, names: [String: String], _ all: [String: String]
+  ) -> [String] {
+    func list(_ names: [String: String]) -> String {
+      let list = names.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value))" }
+      return list.isEmpty ? "none" : list.joined(separator: ", ")
+    }
+    let reporters = all.filter { names[$0.key] == nil }
     return [
       "profile          \(profile.borrowing ?? "\(profile.name), \(profile.releases)")",
-      "filter           \(settings.selectedFilter ?? "none"); installed: "
-        + (installed.isEmpty ? "none" : installed.joined(separator: ", ")),
+      "filter           \(settings.selectedFilter ?? "none"); installed: \(list(names))",
+      "reporting        \(settings.reportingExtension ?? "none"); installed: \(list(reporters))",
       "unknown-senders  \(settings.filtersUnknownSenders ? "on" : "off") "
         + "(\(profile.screeningName))",
       "junk-stickiness  \(settings.junkStickiness.rawValue)",
@@ -164,6 +178,15 @@ struct ConsoleText {
 }
 
 extension ConsoleText {
+  /// Why something could not be done in the sheet; nil where it was.
+  func problem(of touch: SheetTouch) -> String? {
+    switch touch.obstacle {
+    case .unclear(let sentence), .refused(let sentence): redaction.words(sentence)
+    case .notReady: "Done cannot be pressed yet"
+    case nil: nil
+    }
+  }
+
   /// The scripted answers of the network.
   func stubs(_ stubs: [StructuredValue]) -> [String] {
     guard !stubs.isEmpty else { return ["no stubs: a request that is deferred gets no answer"] }

@@ -17,7 +17,17 @@ struct ConsoleVerb: Hashable, Sendable {
     case message(MessageService)
     /// Acts of the user that begin with its word.
     case acts([UserActionKind])
+    /// A call, or the beginning of a report.
+    case report(Reporting)
+    /// Something in the sheet of a reporting extension.
+    case sheet(SheetCommand.Word)
     case look(Looking)
+  }
+
+  /// Calls and reports.
+  enum Reporting: String, CaseIterable {
+    case call, report
+    case reportCall = "report-call"
   }
 
   /// What is no event: a look at the phone, or something that is done with the script.
@@ -44,8 +54,8 @@ struct ConsoleVerb: Hashable, Sendable {
 extension ConsoleVerb: CaseIterable {
   /// Every command, in the order of the help.
   static let allCases =
-    MessageService.allCases.map(ConsoleVerb.init) + acts
-    + Looking.allCases.map(ConsoleVerb.init)
+    MessageService.allCases.map(ConsoleVerb.init) + acts + Reporting.allCases.map(ConsoleVerb.init)
+    + SheetCommand.Word.allCases.map(ConsoleVerb.init) + Looking.allCases.map(ConsoleVerb.init)
 
   /// How a sender, or the members of a group, are written.
   private static let members = "SENDER[,MEMBER\u{2026}]"
@@ -68,6 +78,25 @@ extension ConsoleVerb: CaseIterable {
       case .rcs: ("[--raw] \(Self.members) TEXT", "an RCS message arrives")
       }
     self.init(service.rawValue, rest, summary, .message(service))
+  }
+
+  private init(_ reporting: Reporting) {
+    let (rest, summary) =
+      switch reporting {
+      case .call: ("SENDER answered|missed", "a call reaches the phone; - is one without a number")
+      case .report:
+        (
+          "\(Self.members) [MESSAGE\u{2026}]",
+          "the user reports messages by their numbers, or all of the conversation: the sheet opens"
+        )
+      case .reportCall:
+        ("SENDER", "the user reports the newest item of Recents from the caller: the sheet opens")
+      }
+    self.init(reporting.rawValue, rest, summary, .report(reporting))
+  }
+
+  private init(_ word: SheetCommand.Word) {
+    self.init(word.rawValue, word.usage, word.summary, .sheet(word))
   }
 
   /// A verb for each first word of an act; changes of settings belong to the command of that name.
@@ -152,6 +181,9 @@ extension ConsoleVerb: CaseIterable {
 enum ConsoleCommand: Sendable, Hashable {
   /// Something happens on the phone; written as in a scenario.
   case event([String: StructuredValue])
+  /// The user wants to report something; written as in a scenario, without the steps in the sheet.
+  case report([String: StructuredValue])
+  case sheet(SheetCommand)
   case profile(IOSProfile)
   case junkStickiness(JunkStickiness)
   case settings

@@ -1,3 +1,4 @@
+import ExtensionBundles
 import Foundation
 import HostPolicy
 import ScenarioFiles
@@ -40,15 +41,18 @@ enum DebugCommand {
     }
     let source = try ConsoleSource(script: arguments.value("script"))
     let profile = arguments.value("profile").flatMap(IOSProfile.named) ?? .ios16
+    let provider = try ExtensionProvider(arguments, output: output)
+    let bundle = try await provider.bundle(at: path)
     let document = ScenarioDocument(
-      extension: path, handle: handle(for: path), app: arguments.value("app"), profile: profile)
+      extension: path, handle: handle(for: path), app: arguments.value("app"), profile: profile,
+      isReporting: bundle.info.extensionPoint == .reporting)
     var base = try HostOptions.configuration(arguments)
     DebuggerOption.apply(arguments, to: &base, output)
     let session = try await DebugSession(
       document,
       DebugSession.Environment(
         base: base,
-        provider: try ExtensionProvider(arguments, output: output),
+        provider: provider,
         network: try NetworkOptions.choice(arguments)))
     var console = DebugConsole(
       session: session, output: output, source: source,

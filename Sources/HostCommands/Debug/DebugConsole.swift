@@ -65,9 +65,10 @@ struct DebugConsole {
 
   private func greet() {
     guard case .terminal = source else { return }
-    let names = session.names.values.sorted().joined(separator: ", ")
+    let names = session.allNames.values.sorted().joined(separator: ", ")
+    let kind = session.names.isEmpty ? "reporting extension" : "filter"
     output.print(
-      "A phone with \(session.scenarioPhone.scenario.profile.releases) and the filter \(names). "
+      "A phone with \(session.scenarioPhone.scenario.profile.releases) and the \(kind) \(names). "
         + "Type help for the commands, quit to end.")
     if let borrowing = session.scenarioPhone.scenario.profile.borrowing { output.print(borrowing) }
   }
@@ -101,7 +102,17 @@ struct DebugConsole {
 extension DebugConsole {
   /// Does what a line asks for, and prints what came of it.
   private mutating func perform(_ command: ConsoleCommand) async throws {
+    // While a sheet is on the screen, time passes there.
+    if case .event(let event) = command, session.typedReport != nil, event["wait"] != nil {
+      return try await perform(SheetCommand.step(.object(event)))
+    }
     switch command {
+    case .report, .sheet: try await performReport(command)
+    case .help, .history, .quit: break
+    default: try requireNoSheet()
+    }
+    switch command {
+    case .report, .sheet: break
     case .event(let event):
       let step = try await session.add(event, typed: line)
       print(text.lines(step, after: session.steps.dropLast()))
@@ -128,6 +139,56 @@ extension DebugConsole {
     case .settings, .folder, .conversation, .why, .whatIf: try await look(command)
     case .quit: break
     }
+  }
+
+  private func requireNoSheet() throws(ConsoleError) {
+    guard session.typedReport != nil else { return }
+    throw ConsoleError("a sheet is on the screen: done or cancel first; look shows it")
+  }
+
+  /// Opens the sheet of a reporting extension, or does something in it.
+  private mutating func performReport(_ command: ConsoleCommand) async throws {
+    switch command {
+    case .report(let event):
+      try requireNoSheet()
+      guard let step = try await session.open(event, typed: line) else { return try await lookAtSheet() }
+      print(text.lines(step, after: session.steps.dropLast()))
+    case .sheet(let command):
+      guard session.typedReport != nil else {
+        throw ConsoleError("no sheet is on the screen; report and report-call open one")
+      }
+      try await perform(command)
+    default: break
+    }
+  }
+
+  private mutating func perform(_ command: SheetCommand) async throws {
+    var step: StepResult?
+    switch command {
+    case .look: return try await lookAtSheet()
+    case .step(let typed):
+      if let touch = try await session.touch(typed), let problem = text.problem(of: touch) {
+        throw ConsoleError(problem)
+      }
+      return try await lookAtSheet()
+    case .done(let alert, let sends):
+      step = try await session.done(alert: alert, sends: sends)
+      guard step != nil else { throw ConsoleError("Done cannot be pressed yet") }
+    case .cancel: step = try await session.cancel()
+    }
+    session.sheetNames = []
+    if let step { print(text.lines(step, after: session.steps.dropLast())) }
+  }
+
+  /// Shows the sheet; one whose process is gone is over.
+  private mutating func lookAtSheet() async throws {
+    guard let screen = await session.scenarioPhone.phone.sheetScreen else {
+      let step = try await session.cancel()
+      if let step { print(text.lines(step, after: session.steps.dropLast())) }
+      return
+    }
+    session.sheetNames = ScreenText.names(screen)
+    print(ScreenText.lines(screen, text.redaction).map { "     \($0)" })
   }
 
   private mutating func performStub(_ command: ConsoleCommand) async throws {
@@ -207,7 +268,7 @@ extension DebugConsole {
     let phone = session.scenarioPhone.phone
     switch command {
     case .settings:
-      print(text.settings(await phone.settings, names: session.names))
+      print(text.settings(await phone.settings, names: session.names, session.allNames))
     case .folder(nil):
       print(text.folders(await phone.folders, shown: await phone.shownFolders))
       print(text.screen(await phone.view()))

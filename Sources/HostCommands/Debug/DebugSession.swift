@@ -30,6 +30,10 @@ struct DebugSession {
   private let environment: Environment
   private(set) var document: ScenarioDocument
   private var past: [Deed] = []
+  /// The report whose sheet is on the screen; nil where none is.
+  var typedReport: TypedReport?
+  /// What the items of that sheet are called, without those that have a space in their names.
+  var sheetNames: [String] = []
   private(set) var scenarioPhone: ScenarioPhone
   private(set) var steps: [StepResult] = []
   private var bundles: [String: ExtensionBundle]
@@ -56,9 +60,15 @@ struct DebugSession {
     guard let parsed = try longer.scenario().events.last else {
       throw ConsoleError("nothing happens")
     }
-    let step = try await scenarioPhone.play(parsed)
+    return add(try await scenarioPhone.play(parsed), event, typed: line)
+  }
+
+  /// Keeps an event that has been played.
+  mutating func add(
+    _ step: StepResult, _ event: [String: StructuredValue], typed line: String
+  ) -> StepResult {
     past.append(Deed(line: line, before: document))
-    document = longer
+    document.append(event)
     steps.append(step)
     return step
   }
@@ -123,6 +133,7 @@ struct DebugSession {
     scenarioPhone = try await ScenarioPhone(
       prepared, bundles: bundles, base: environment.base, network: environment.network)
     let old = steps
+    typedReport = nil
     self.bundles = bundles
     self.document = document
     try await playAll(scenario)
@@ -138,7 +149,12 @@ struct DebugSession {
 
 extension DebugSession {
   /// The display names of the installed extensions by their handles.
-  var names: [String: String] { bundles.mapValues(\.displayName) }
+  var names: [String: String] {
+    scenarioPhone.scenario.filterNames(of: bundles.mapValues(\.displayName))
+  }
+
+  /// The display names of all installed extensions by their handles.
+  var allNames: [String: String] { bundles.mapValues(\.displayName) }
 
   /// The text of a scenario that expects what was observed.
   ///

@@ -35,7 +35,7 @@ package struct ReportOutcome: Sendable {
   package var acts = ExtensionActs()
 
   /// Describes a report that nothing was done about yet.
-  init(_ offer: ReportOffer) {
+  package init(_ offer: ReportOffer) {
     self.offer = offer
   }
 }
