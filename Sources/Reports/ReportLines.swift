@@ -122,7 +122,7 @@ extension TraceEntryText {
     case .called: called(entry)
     case .offered: offered(entry)
     case .screen: SheetLineText.screen(entry)
-    case .touched: SheetLineText.touched(entry)
+    case .touched: "user: " + SheetLineText.touched(entry)
     case .classified: SheetLineText.classified(entry)
     case .reported: SheetLineText.reported(entry)
     case .alerted: "alert: the user chose \(entry.text(AlertedLine.choice) ?? "?")"

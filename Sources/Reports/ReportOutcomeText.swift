@@ -31,7 +31,7 @@ extension OutcomeText {
     var lines = report.touches.compactMap { touch -> String? in
       guard touch.obstacle != nil else { return nil }
       return style.yellow("user") + "    "
-        + safe(TraceEntryText.of(TouchedLine.type.entry(touch, redaction)))
+        + safe(SheetLineText.touched(TouchedLine.type.entry(touch, redaction)))
     }
     if let reply = report.reply {
       lines.append(

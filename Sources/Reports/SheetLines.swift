@@ -163,7 +163,7 @@ enum SheetLineText {
       + "Done \(done) be pressed"
   }
 
-  /// Such as `user: tap button “Send”`.
+  /// Such as `tap button “Send”`.
   static func touched(_ entry: TraceEntry) -> String {
     let parts = [
       entry.text(TouchedLine.act),
@@ -171,7 +171,7 @@ enum SheetLineText {
       shown(entry.text(TouchedLine.item) ?? entry.text(TouchedLine.name)),
     ]
     let obstacle = entry.text(TouchedLine.obstacle).map { ": not done, \($0)" } ?? ""
-    return "user: " + parts.compactMap(\.self).joined(separator: " ") + obstacle
+    return parts.compactMap(\.self).joined(separator: " ") + obstacle
   }
 
   static func classified(_ entry: TraceEntry) -> String {

@@ -1,5 +1,6 @@
 import Fetching
 import Foundation
+import HostPolicy
 import MessagesHost
 import Texts
 
@@ -37,7 +38,14 @@ struct SentRequest: Sendable {
 
 extension DeferralField {
   /// Those that can be said of the request of a report.
-  package static let ofReports = [url, method, status, headers, body, failedCheck]
+  package static let ofReports = [url, method, status, headers, body, failedCheckOfReport]
+
+  /// The rules of reports are others than those of deferrals.
+  private static let failedCheckOfReport = DeferralField(
+    key: failedCheck.key,
+    form: .word((NetworkReportRule.all + [NetworkReportRule.assumedApproval]).map(\.id)),
+    help: failedCheck.help, example: #""report.network.url""#, actual: failedCheck.actual,
+    differences: failedCheck.differences)
 }
 
 extension MessageOutcome {

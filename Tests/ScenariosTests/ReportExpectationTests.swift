@@ -86,14 +86,14 @@ struct ReportExpectationTests {
     Row("screen: [{ name: 'Send', shown: false }]", .junk),
     Row(
       "screen: [{ name: 'Fraud', shown: false }]", .junk,
-      "screen[0].shown: no item Fraud, toggle \u{201C}Fraud\u{201D}"),
+      "screen[0].shown: no item Fraud, switch \u{201C}Fraud\u{201D}"),
     Row(
       "screen: [{ name: 'Fraud', on: false, enabled: false }]", .junk,
       "screen[0].on: false, true", "screen[0].enabled: false, true"),
     Row(
       "screen: ['Fraud', 'Send']", .junk,
       "screen[1]: an item Send, label \u{201C}1 message\u{201D}, textField \u{201C}comment\u{201D}, "
-        + "toggle \u{201C}Fraud\u{201D}, toggle \u{201C}Block\u{201D}, segments \u{201C}Kind\u{201D}"
+        + "switch \u{201C}Fraud\u{201D}, switch \u{201C}Block\u{201D}, segments \u{201C}Kind\u{201D}"
     ),
     Row("screen: [{ name: 'Comment', value: null }]", .junk, "screen[0].value: none, A prize"),
     Row("screen: ['x']", .refused, "screen: a screen, there was none"),

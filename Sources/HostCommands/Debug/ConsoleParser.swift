@@ -43,7 +43,12 @@ enum ConsoleParser {
       let senders = try words.senders(usage: verb.usage)
       try words.finish(usage: verb.usage)
       return .conversation(senders)
-    case .why: return .why(message: try number(&words, verb))
+    case .why:
+      guard let number = words.takeReport() else {
+        return .why(message: try number(&words, verb))
+      }
+      try words.finish(usage: verb.usage)
+      return .whyReport(number)
     case .whatIf: return try whatIf(verb, &words)
     case .save: return try save(verb, &words)
     default: return try simple(looking, verb, &words)

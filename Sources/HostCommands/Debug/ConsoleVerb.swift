@@ -141,7 +141,11 @@ extension ConsoleVerb: CaseIterable {
             + "are hidden; or the messages of one"
         )
       case .conversation: (Self.members, "lists the messages of a conversation")
-      case .why: ("[MESSAGE]", "tells why the extension was asked about a message, or was not")
+      case .why:
+        (
+          "[MESSAGE|rREPORT]",
+          "tells why the extension was asked about a message, or shown for a report, or was not"
+        )
       case .whatIf:
         (
           "[MESSAGE] FACT=VALUE\u{2026}",
@@ -190,6 +194,7 @@ enum ConsoleCommand: Sendable, Hashable {
   case folder(Folder?)
   case conversation([String])
   case why(message: Int?)
+  case whyReport(Int)
   case whatIf(message: Int?, [FactChange])
   case stub([String: StructuredValue])
   case stubs

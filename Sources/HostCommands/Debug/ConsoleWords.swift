@@ -66,6 +66,15 @@ struct ConsoleWords {
     return true
   }
 
+  /// The number of a report, such as `r1`, if that is the next word.
+  mutating func takeReport() -> Int? {
+    skipBlanks()
+    let word = rest.prefix { !$0.isWhitespace }
+    guard word.first == "r", let number = Int(word.dropFirst()), number > 0 else { return nil }
+    rest = rest[word.endIndex...]
+    return number
+  }
+
   /// Everything that is left, without the blanks around it.
   mutating func remainder() -> String {
     skipBlanks()

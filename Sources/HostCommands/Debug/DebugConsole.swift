@@ -136,7 +136,8 @@ extension DebugConsole {
     case .history:
       print(history.enumerated().map { "\(String($0 + 1).leftPadded(to: 3))  \($1)" })
     case .help(let word): print(try ConsoleText.help(word))
-    case .settings, .folder, .conversation, .why, .whatIf: try await look(command)
+    case .settings, .folder, .conversation, .why, .whyReport, .whatIf:
+      try await look(command)
     case .quit: break
     }
   }
@@ -151,7 +152,9 @@ extension DebugConsole {
     switch command {
     case .report(let event):
       try requireNoSheet()
-      guard let step = try await session.open(event, typed: line) else { return try await lookAtSheet() }
+      guard let step = try await session.open(event, typed: line) else {
+        return try await lookAtSheet()
+      }
       print(text.lines(step, after: session.steps.dropLast()))
     case .sheet(let command):
       guard session.typedReport != nil else {
@@ -280,6 +283,14 @@ extension DebugConsole {
       print(text.messages(await phone.messages(in: ConversationKey(members)), received))
     case .why(let number):
       print(WhyText(usesColor: output.usesColor).lines(try subject(number), changes: []))
+    case .whyReport(let number):
+      let reports = session.steps.compactMap(\.report)
+      guard let report = reports.first(where: { $0.offer.id.number == number }) else {
+        throw ConsoleError("there is no report r\(number); there are \(reports.count)")
+      }
+      print(
+        WhyText(usesColor: output.usesColor).lines(
+          WhyReport(report, file: "this phone"), in: text.profile))
     case .whatIf(let number, let changes):
       print(WhyText(usesColor: output.usesColor).lines(try subject(number), whatIf: changes))
     default: break

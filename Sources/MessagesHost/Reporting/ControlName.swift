@@ -116,11 +116,14 @@ package struct ControlFault: Error, Sendable, Hashable {
 }
 
 extension ScreenItemRecord {
+  /// The word for its kind: what is a toggle on the wire is a switch to its user.
+  package var word: String { kind == "toggle" ? "switch" : kind }
+
   /// What one calls it: its kind, and what it says.
   package var spoken: String {
     let name = label ?? identifier ?? placeholder ?? value
     let text = name.map { TerminalSafeText.line($0) }
-    return kind + (text.map { " \u{201C}\($0)\u{201D}" } ?? "")
+    return word + (text.map { " \u{201C}\($0)\u{201D}" } ?? "")
   }
 }
 

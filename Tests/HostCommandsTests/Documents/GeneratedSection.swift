@@ -59,6 +59,20 @@ struct GeneratedSection: Sendable {
         Self(
           page: "docs/scenarios.md", name: "placed-messages",
           text: scenario(ScenarioReference.placedMessages)),
+        Self(
+          page: "docs/scenarios.md", name: "report",
+          text: scenario(ScenarioReference.reportFields)),
+        Self(
+          page: "docs/scenarios.md", name: "sheet-steps",
+          text: scenario(ScenarioReference.sheetSteps)),
+        Self(
+          page: "docs/scenarios.md", name: "item-kinds", text: ScenarioReference.itemKinds + "."),
+        Self(
+          page: "docs/scenarios.md", name: "screen-items",
+          text: scenario(ScenarioReference.screenItems)),
+        Self(
+          page: "docs/scenarios.md", name: "posted-report",
+          text: scenario(ScenarioReference.postedReport)),
         Self(page: "docs/scenarios.md", name: "end", text: scenario(ScenarioReference.end)),
         Self(
           page: "docs/scenarios.md", name: "folder-fields",
