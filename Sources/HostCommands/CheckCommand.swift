@@ -59,7 +59,8 @@ enum CheckCommand {
     let subject = try ExtensionOperand("check", arguments, provider)
     let scenario = try scenario(arguments, subject)
     let report = try await CheckSession(
-      path: subject.path, packages: subject.packages, app: try app(of: subject, scenario, provider),
+      path: subject.path, point: subject.point, packages: subject.packages,
+      app: try app(of: subject, scenario, provider),
       provider: provider, base: base, scenario: scenario, grace: try grace(arguments),
       output: output
     )
@@ -97,7 +98,7 @@ enum CheckCommand {
   ) throws -> ContainingApp? {
     // An extension beside the scenario is in the scenario's app only if it is the scenario's own.
     guard subject.app == nil, let scenario,
-      let entry = scenario.extensions.first(where: {
+      let entry = scenario.installed.first(where: {
         ScenarioPlace.resolved($0.resolvedPath(in: scenario))
           == ScenarioPlace.resolved(subject.path)
       })
@@ -134,6 +135,7 @@ enum CheckCommand {
 /// Reads one extension, builds it, and plays the inbox to it.
 private struct CheckSession {
   let path: String
+  let point: ExtensionPoint?
   let packages: [String: URL]
   let app: ContainingApp?
   let provider: ExtensionProvider
@@ -148,28 +150,36 @@ private struct CheckSession {
     let playing = Mutex<Task<Void, Never>?>(nil)
     defer { playing.withLock { $0?.cancel() } }
     return try await ExtensionCheck(
-      try provider.input(path, packages: packages), name: name, app: app, base: phone,
+      try provider.input(path, extending: point, packages: packages), name: name, app: app,
+      base: phone,
       stubs: scenario?.network?.stubs ?? [], isPrivate: scenario?.isPrivate == true, grace: grace
     )
     .report {
-      let bundle = try await provider.bundle(at: path, inside: app, packages: packages)
+      let bundle = try await provider.bundle(
+        at: path, extending: point, inside: app, packages: packages)
       guard let scenario else { return bundle }
       provider.noteStrangeGroups(of: scenario, [path: bundle])
       return try provider.answering(scenario, [path: bundle])[path] ?? bundle
     } groups: { bundle in
-      playing.withLock { $0 = Self.noting(name, on: output) }
+      playing.withLock { $0 = Self.noting(bundle, name, on: output) }
       guard let scenario else { return base.appGroups }
       return try await provider.layingOutStores(of: scenario, for: [path: bundle]).appGroups
     }
   }
 
   /// A line for who waits longer than a moment.
-  private static func noting(_ name: String, on output: CommandOutput) -> Task<Void, Never> {
-    Task {
+  private static func noting(
+    _ bundle: ExtensionBundle, _ name: String, on output: CommandOutput
+  ) -> Task<Void, Never> {
+    let (name, count) = (TerminalSafeText.line(name), CanaryInbox.standard.entries.count)
+    let sentence =
+      bundle.info.extensionPoint == .messageFilter
+      ? "playing messages to \(name): \(count) several times, and up to \(WordInbox.mostMessages) with "
+        + "words of its rules"
+      : "reporting \(count) messages and some calls in \(name), twice each"
+    return Task {
       guard (try? await Task.sleep(for: .seconds(1))) != nil else { return }
-      output.note(
-        "playing messages to \(TerminalSafeText.line(name)): \(CanaryInbox.standard.entries.count) "
-          + "several times, and up to \(WordInbox.mostMessages) with words of its rules")
+      output.note(sentence)
     }
   }
 
@@ -187,6 +197,9 @@ private enum CheckTrace {
   private static let names = [
     "two launches on one phone", "a new phone", "a phone for messages with words",
   ]
+  private static let namesOfReports = [
+    "reports, the view loaded after prepare(for:)", "reports, the view loaded before it",
+  ]
 
   static func sections(
     of report: CheckReport, profile: IOSProfile, isStrict: Bool, recorded: RecordedParts,
@@ -199,6 +212,7 @@ private enum CheckTrace {
         others: finding.others)
     }
     let traces = report.inbox?.traces ?? [[]]
+    let names = (report.inbox?.reports ?? 0) > 0 ? namesOfReports : names
     return zip(traces, names).enumerated().map { index, phone in
       TraceSection(
         file: "\(report.name), \(phone.1)", about: "An inbox of canaries: \(phone.1).",

@@ -11,7 +11,7 @@ struct CheckReportText {
 
   /// A report: what was found, then a summary.
   func lines(_ report: CheckReport) -> [String] {
-    let rules = isVerbose ? CheckCatalog.all : report.findings.map(\.rule)
+    let rules = isVerbose ? rules(of: report) : report.findings.map(\.rule)
     let idWidth = rules.map(\.id.count).max() ?? 0
     let indent = String(repeating: " ", count: 2 + 7 + 2 + idWidth + 2)
     let found = report.findings.flatMap { finding in
@@ -37,6 +37,11 @@ struct CheckReportText {
       + words(report) + gaps(report) + ["", summary(report)]
   }
 
+  /// Those by which such an extension is judged.
+  private func rules(of report: CheckReport) -> [CheckRule] {
+    CheckCatalog.rules(ofReporting: (report.inbox?.reports ?? 0) > 0)
+  }
+
   /// The rules against which nothing was found, a line each.
   ///
   /// Some had nothing to be judged by, such as those of a server that is never asked. None where the
@@ -46,7 +51,7 @@ struct CheckReportText {
       return ["  the other rules were not judged: the extension was not run"]
     }
     let found = Set(report.findings.map(\.rule.id))
-    return CheckCatalog.all.filter { !found.contains($0.id) }.map { rule in
+    return rules(of: report).filter { !found.contains($0.id) }.map { rule in
       "  \("nothing".padded(to: 7))  \(rule.id.padded(to: idWidth))  \(rule.rule.sentence) "
         + "[\(rule.rule.provenance.rawValue)]"
     }
@@ -97,7 +102,11 @@ struct CheckReportText {
           missing.isEmpty
           ? "\(Protection.allCases.count) protections active"
           : "NOT ACTIVE: \(missing.joined(separator: ", "))"
-        return "asked about \(inbox.askedMessages.counting("message")) in "
+        let done =
+          inbox.reports > 0
+          ? "shown for \(inbox.reports.counting("report"))"
+          : "asked about \(inbox.askedMessages.counting("message"))"
+        return done + " in "
           + "\(inbox.launches.counting("launch", plural: "launches")); \(protections)"
       } ?? "NOT RUN"
     return counts.joined(separator: ", ") + "; " + run
@@ -134,6 +143,7 @@ enum CheckReportJSON {
       fields["gaps"] = .list(inbox.gaps.map(StructuredValue.text))
       fields["inbox"] = .object([
         "asked": .number(Double(inbox.askedMessages)),
+        "reports": .number(Double(inbox.reports)),
         "launches": .number(Double(inbox.launches)),
         "missingProtections": .list(inbox.missingProtections.map { .text($0.rawValue) }),
       ])

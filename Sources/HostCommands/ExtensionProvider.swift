@@ -14,6 +14,7 @@ final class ExtensionProvider: Sendable {
   /// What was asked for: two scenarios may have other packages for one path.
   private struct BuildRequest: Hashable {
     let path: String
+    let point: ExtensionPoint?
     let packages: [String: URL]
   }
 
@@ -51,14 +52,17 @@ final class ExtensionProvider: Sendable {
   ///
   /// - Parameters:
   ///   - path: The folder or bundle.
+  ///   - point: The place of the system that it extends; nil for a filter where there is one.
   ///   - app: The app that it comes in; nil for the one of the command line, or of its project.
   ///   - packages: Folders of packages by name that a scenario names.
   /// - Returns: The bundle in that app.
   /// - Throws: `BuildError`.
   func bundle(
-    at path: String, inside app: ContainingApp? = nil, packages: [String: URL] = [:]
+    at path: String, extending point: ExtensionPoint? = nil, inside app: ContainingApp? = nil,
+    packages: [String: URL] = [:]
   ) async throws -> ExtensionBundle {
-    let bundle = try await BlockingWork.run { [self] in try makeBundle(path, packages) }
+    let request = BuildRequest(path: path, point: point, packages: packages)
+    let bundle = try await BlockingWork.run { [self] in try makeBundle(request) }
     return (app ?? self.app).map(bundle.inside) ?? bundle
   }
 
@@ -77,9 +81,12 @@ final class ExtensionProvider: Sendable {
       if let replacement, entry.handle == scenario.settings.filter {
         bundles[entry.handle] = try await bundle(at: replacement)
       } else {
-        bundles[entry.handle] = try await bundle(
-          at: entry.resolvedPath(in: scenario), inside: try app(of: entry, in: scenario),
+        let bundle = try await bundle(
+          at: entry.resolvedPath(in: scenario), extending: scenario.point(of: entry),
+          inside: try app(of: entry, in: scenario),
           packages: try entry.packageFolders(in: scenario))
+        try bundle.requirePoint(scenario.point(of: entry), of: entry, in: scenario)
+        bundles[entry.handle] = bundle
       }
     }
     noteStrangeGroups(of: scenario, bundles)
@@ -152,13 +159,12 @@ final class ExtensionProvider: Sendable {
     return app
   }
 
-  private func makeBundle(_ path: String, _ packages: [String: URL]) throws -> ExtensionBundle {
-    let key = BuildRequest(path: path, packages: packages)
+  private func makeBundle(_ key: BuildRequest) throws -> ExtensionBundle {
     let (known, failure) = state.withLock { ($0.bundles[key], $0.failures[key]) }
     if let known { return known }
     if let failure { throw failure }
     do {
-      let bundle = try makeProduct(path, packages).bundle
+      let bundle = try makeProduct(key).bundle
       state.withLock { $0.bundles[key] = bundle }
       return bundle
     } catch {
@@ -171,13 +177,14 @@ final class ExtensionProvider: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path.
+  ///   - point: The place of the system that it extends; nil for a filter where there is one.
   ///   - packages: Folders of packages by name that a scenario names.
   /// - Returns: Sources or a bundle.
   /// - Throws: `BuildError` when there is nothing at the path.
   func input(
-    _ path: String, packages: [String: URL] = [:]
+    _ path: String, extending point: ExtensionPoint? = nil, packages: [String: URL] = [:]
   ) throws(BuildError) -> ExtensionInput {
-    try options.input(path, packages: packages)
+    try options.input(path, extending: point, packages: packages)
   }
 
   /// Looks at every path again when it is asked for the next time.
@@ -190,16 +197,17 @@ final class ExtensionProvider: Sendable {
 
   /// Builds a source folder, or takes a bundle; tells the person who waits where that takes long.
   func product(of path: String) async throws -> BuildProduct {
-    try await BlockingWork.run { [self] in try makeProduct(path) }
+    let request = BuildRequest(path: path, point: nil, packages: [:])
+    return try await BlockingWork.run { [self] in try makeProduct(request) }
   }
 
-  private func makeProduct(
-    _ path: String, _ packages: [String: URL] = [:]
-  ) throws -> BuildProduct {
-    let name = TerminalSafeText.line(URL(filePath: path).lastPathComponent)
+  private func makeProduct(_ request: BuildRequest) throws -> BuildProduct {
+    let name = TerminalSafeText.line(URL(filePath: request.path).lastPathComponent)
     let clock = ContinuousClock()
     let start = clock.now
-    let product = try input(path, packages: packages).product(builder: builder)
+    let product = try input(
+      request.path, extending: request.point, packages: request.packages
+    ).product(builder: builder)
     if !product.isFromCache {
       let seconds = ((clock.now - start) / .seconds(1) * 10).rounded() / 10
       output.note("built \(name) in \(seconds) s")
@@ -215,5 +223,23 @@ final class ExtensionProvider: Sendable {
       cacheFolder: cacheFolder, progress: BuildProgress { [output] in output.note($0) })
     state.withLock { $0.builder = builder }
     return builder
+  }
+}
+
+extension ExtensionBundle {
+  /// What a scenario has under `extensions` filters, and what it has under `reporting` reports.
+  fileprivate func requirePoint(
+    _ point: ExtensionPoint, of entry: Scenario.Extension, in scenario: Scenario
+  ) throws(BuildError) {
+    guard info.extensionPoint != point else { return }
+    let isReporting = info.extensionPoint == .reporting
+    throw BuildError(
+      .extensionPointUnsupported, at: info.file.url,
+      key: "NSExtension.NSExtensionPointIdentifier",
+      "\(info.displayName) is a \(isReporting ? "reporting extension" : "message filter")",
+      remedy: "Name it under \u{201C}\(isReporting ? "reporting" : "extensions")\u{201D}.",
+      details: [
+        "named at \(scenario.file):\(entry.position.line):\(entry.position.column)"
+      ])
   }
 }

@@ -64,7 +64,8 @@ public final class ExtensionConformance: Sendable {
   private func judge(
     _ report: CheckReport, by rule: ConformanceRule
   ) throws(PhoneTestFailure) {
-    guard report.inbox != nil || BundleRule.all.contains(rule.rule) else {
+    guard report.inbox != nil || (BundleRule.all + ReportingRule.ofBundle).contains(rule.rule)
+    else {
       let why = report.findings.map { TerminalSafeText.line("\($0.rule.id): \($0.detail)") }
         .joined(separator: "\n")
       throw PhoneTestFailure(

@@ -4,7 +4,7 @@ import HostPolicy
 package enum CheckDocument {
   /// The whole of `docs/check.md`.
   package static var text: String {
-    ([introduction, inbox] + CheckCatalog.groups.map(table) + [limits]).joined(separator: "\n\n")
+    ([introduction, inbox, reports] + CheckCatalog.groups.map(table) + [limits]).joined(separator: "\n\n")
       + "\n"
   }
 
@@ -33,6 +33,9 @@ package enum CheckDocument {
     Beside the inbox, up to \(WordInbox.mostMessages) messages that may be hits are played on a phone of their
     own: each has one word that the extension has for its rules ([below](#messages-that-hit)).
 
+    Of a reporting extension each message is reported instead, and so are calls: in a sheet of its own
+    each, twice, with the view loaded after `prepare(for:)` and before it ([below](#reports)).
+
     - `--app PATH` names the containing app\u{2019}s folder or `.app`: its CFBundleVersion,
       associated domains and App Groups are compared with the extension\u{2019}s.
     - `--scenario FILE` plays everything on the phone that the scenario has before its first event: App
@@ -40,13 +43,14 @@ package enum CheckDocument {
       settings say, the phone\u{2019}s number is the check\u{2019}s own, and a container stays between
       launches. The events are not played.
     - Beside a scenario the extension is in the scenario\u{2019}s app if it is the scenario\u{2019}s own.
-    - A scenario in place of the extension means the one that it chooses, on its phone, and in the app
+    - A scenario in place of the extension means the filter that it chooses, or else the reporting
+      extension, on its phone, and in the app
       that it names or describes; `--app` counts more. Of an app that is only described, App Groups and
       a missing version are not judged. A file is taken for a scenario, whatever it is called, unless
       it is a project\u{2019}s; of a folder of scenarios one has to be named.
     - `--json` prints one JSON object: `name`, `findings` (`rule`, `severity`, `place`, `detail`,
       `count`, `others`, `remedy`, `sentence`, `source`, `mark`), `counts`, `gaps`, `inbox` with
-      `asked`, `launches` and `missingProtections`, `words` with `played`, `changed`, `leftOut`,
+      `asked`, `reports`, `launches` and `missingProtections`, `words` with `played`, `changed`, `leftOut`,
       `sources` (`name`, `played`, `changed`) and `messages` (what each is, by its number), and `failure`
       where it could not be run.
     - `--grace TIME` says how long a process is watched after its last answer, 3 s by default: a
@@ -130,6 +134,21 @@ package enum CheckDocument {
       extension\u{2019}s own sources and bundle are shown, also where the scenario has the same ones.
       """
   }
+
+  private static let reports = """
+    ## Reports
+
+    The user of these sheets types a text into every field, takes one of each choice, turns every second
+    time the switches on, and then, until Done is enabled, taps rows, buttons, gestures and bar buttons, each
+    time others first: as a patient user does who wants to get to Done. Then Done is pressed, or Cancel
+    where it stays disabled. The first sheet is left open for the time of `--grace`. A form that wants more,
+    such as a number in a certain form, is not completed: `reporting.never-ready` is a warning for that
+    reason.
+
+    The data container is looked at before it is deleted, which a phone always does. What a report holds is
+    its author\u{2019}s choice and its user\u{2019}s; it is not searched for messages. After three sheets without an
+    answer no more are opened.
+    """
 
   private static func table(_ group: CheckCatalog.Group) -> String {
     let rows = group.rules.map { rule in

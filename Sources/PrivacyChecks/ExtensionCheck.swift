@@ -65,17 +65,29 @@ package struct ExtensionCheck: Sendable {
       let bundle = try await bundle()
       var phone = base
       if let groups { phone.appGroups = try await groups(bundle) }
-      let lists = lists(of: bundle, phone.appGroups, words)
-      let run = InboxRun(
-        bundle, base: phone, words: WordInbox(lists, after: .standard),
-        isPrivate: isPrivate, stubs: network, grace: grace)
-      return CheckReport(name: name, bundle: findings, inbox: try await run.report())
+      return CheckReport(
+        name: name, bundle: findings, inbox: try await play(bundle, on: phone, words))
     } catch {
       guard let error = error as? BuildError, let finding = Finding(error) else {
         return CheckReport(name: name, bundle: findings, inbox: nil, failure: error)
       }
       return CheckReport(name: name, bundle: findings + [finding], inbox: nil)
     }
+  }
+
+  private func play(
+    _ bundle: ExtensionBundle, on phone: PhoneConfiguration, _ words: SourceWords?
+  ) async throws(HostError) -> InboxReport {
+    guard bundle.info.extensionPoint == .messageFilter else {
+      return try await ReportRun(
+        bundle, base: phone, isPrivate: isPrivate, stubs: network, grace: grace
+      ).report()
+    }
+    let lists = lists(of: bundle, phone.appGroups, words)
+    return try await InboxRun(
+      bundle, base: phone, words: WordInbox(lists, after: .standard),
+      isPrivate: isPrivate, stubs: network, grace: grace
+    ).report()
   }
 
   /// What the app gave and the bundle has comes first: the sources have other texts as well.

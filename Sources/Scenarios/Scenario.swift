@@ -1,3 +1,4 @@
+package import ExtensionBundles
 package import Fetching
 package import Foundation
 package import HostPolicy
@@ -97,6 +98,11 @@ package struct Scenario: Sendable {
 extension Scenario {
   /// Every extension that is installed: filters, then reporting extensions.
   package var installed: [Extension] { extensions + reporters }
+
+  /// The place of the system that one of them extends.
+  package func point(of entry: Extension) -> ExtensionPoint {
+    reporters.contains { $0.handle == entry.handle } ? .reporting : .messageFilter
+  }
 
   /// The display names of its filters among those of all its extensions.
   package func filterNames(of names: [String: String]) -> [String: String] {

@@ -22,16 +22,18 @@ package enum ExtensionInput: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - path: The path, with `#` and the name of a target where several are there.
+  ///   - point: The place of the system that it extends; nil for a filter where there is one.
   ///   - configuration: The build configuration of a project; nil for Debug.
   ///   - settings: Build settings that count more than those of the project.
   ///   - packages: What is known of packages beside what projects say.
   /// - Throws: `BuildError` when there is nothing at the path.
   package init(
-    path: String, configuration: String? = nil, settings: [String: String] = [:],
-    packages: PackageScope = PackageScope()
+    path: String, extending point: ExtensionPoint? = nil, configuration: String? = nil,
+    settings: [String: String] = [:], packages: PackageScope = PackageScope()
   ) throws(BuildError) {
     let source = ExtensionSource(
-      path: path, configuration: configuration, settings: settings, packages: packages)
+      path: path, extending: point, configuration: configuration, settings: settings,
+      packages: packages)
     guard access(source.url.path, F_OK) == 0 else {
       let number = errno
       guard [ENOENT, ENOTDIR].contains(number) else {

@@ -203,25 +203,26 @@ struct ExtensionSearch {
 }
 
 extension ExtensionSearch {
-  /// The one candidate that is meant: by name, or the only filter.
+  /// The one candidate that is meant: by name, or the only one of its kind, a filter where there is any.
   func choice() throws(BuildError) -> ExtensionCandidate {
     if let name = source.targetName {
       let named = candidates.filter { $0.isNamed(name) }
       if named.count == 1 { return named[0] }
       throw named.isEmpty ? missing(name) : ambiguous(named)
     }
-    let filters = candidates.filter { $0.extensionPoint == .messageFilter }
-    if filters.count == 1 { return filters[0] }
-    // A reporting extension alone gets the message that it cannot be run.
-    if filters.isEmpty, candidates.count == 1 { return candidates[0] }
-    throw filters.isEmpty ? nothingFound : ambiguous(filters)
+    let points = source.point.map { [$0] } ?? [.messageFilter, .reporting]
+    let kinds = points.map { point in candidates.filter { $0.extensionPoint == point } }
+    guard let meant = kinds.first(where: { !$0.isEmpty }) else { throw nothingFound }
+    guard meant.count == 1 else { throw ambiguous(meant) }
+    return meant[0]
   }
 
   /// What to say where there is no extension.
   var nothingFound: BuildError {
     if let problem = projectProblem ?? packageProblem { return problem }
     let places = origins.joined(separator: ", ")
-    let reporting = candidates.map(\.name).joined(separator: ", ")
+    let others = candidates.map(\.name).joined(separator: ", ")
+    let kind = source.point == .reporting ? "reporting extension" : "message filter"
     let cut = isCut ? " in what was looked at: \(ProjectPlaces.reach)" : ""
     let remedy =
       if isCut {
@@ -229,15 +230,13 @@ extension ExtensionSearch {
       } else if tuistManifest != nil {
         "Project.swift of Tuist is not read: generate the project first, or give the target's folder."
       } else {
-        "A message filter is an app extension whose Info.plist has the extension point "
-          + "\(ExtensionPoint.messageFilter.rawValue)."
+        "A \(kind) is an app extension whose Info.plist has the extension point "
+          + "\((source.point ?? .messageFilter).rawValue)."
       }
     let nothing = BuildError(
       .targetMissing, at: source.url,
-      (places.isEmpty ? "there is no message filter" : "there is no message filter in \(places)")
-        + cut
-        + (reporting.isEmpty
-          ? "" : "; reporting extensions, which cannot be run, are \(reporting)"),
+      "there is no \(kind)" + (places.isEmpty ? "" : " in \(places)") + cut
+        + (others.isEmpty ? "" : "; of the other kind there is \(others)"),
       remedy: remedy)
     return besideDoubt(nothing)
   }
@@ -254,17 +253,25 @@ extension ExtensionSearch {
       "there is no extension \(name); there are \(candidates.map(\.name).joined(separator: ", "))")
   }
 
+  private func kind(of several: [ExtensionCandidate]) -> String {
+    switch Set(several.map(\.extensionPoint)) {
+    case [.messageFilter]: "message filters"
+    case [.reporting]: "reporting extensions"
+    default: "extensions"
+    }
+  }
+
   private func ambiguous(_ several: [ExtensionCandidate]) -> BuildError {
     let names = ExtensionCandidate.names(of: several)
     guard Set(names).count == names.count else {
       return BuildError(
         .targetAmbiguous, at: source.url,
-        "there are several message filters of one name in one place: \(names.joined(separator: ", "))",
+        "there are several \(kind(of: several)) of one name in one place: \(names.joined(separator: ", "))",
         remedy: "Rename one of them, or give its folder.")
     }
     return BuildError(
       .targetAmbiguous, at: source.url,
-      "there are several message filters: \(names.joined(separator: ", "))",
+      "there are several \(kind(of: several)): \(names.joined(separator: ", "))",
       remedy: "Choose one by its name, as in \(source.url.lastPathComponent)#\(names[0]).")
   }
 }

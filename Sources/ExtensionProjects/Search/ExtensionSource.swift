@@ -10,6 +10,10 @@ package struct ExtensionSource: Equatable, Sendable {
   /// The name of the target, from `PATH#NAME`; nil where only one can be meant.
   package let targetName: String?
 
+  /// The place of the system that it extends; nil for a filter where there is one, else for a reporting
+  /// extension.
+  package let point: ExtensionPoint?
+
   /// The project's build configuration; nil for Debug.
   package let configuration: String?
 
@@ -23,13 +27,15 @@ package struct ExtensionSource: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - path: The path, as a person wrote it.
+  ///   - point: The place of the system that it extends; nil for a filter where there is one.
   ///   - configuration: The project's build configuration; nil for Debug.
   ///   - settings: Build settings that count more than those of the project.
   ///   - packages: What is known of packages beside what projects say.
   package init(
-    path: String, configuration: String? = nil, settings: [String: String] = [:],
-    packages: PackageScope = PackageScope()
+    path: String, extending point: ExtensionPoint? = nil, configuration: String? = nil,
+    settings: [String: String] = [:], packages: PackageScope = PackageScope()
   ) {
+    self.point = point
     self.packages = packages
     self.configuration = configuration
     self.settings = settings

@@ -30,7 +30,8 @@ enum NetworkDoctor {
     _ subject: ExtensionOperand, _ provider: ExtensionProvider, _ arguments: CommandArguments,
     _ output: CommandOutput
   ) async throws -> ExitCode {
-    let input = try provider.input(subject.path, packages: subject.packages)
+    let input = try provider.input(
+      subject.path, extending: subject.point, packages: subject.packages)
     let site = try checked(input, app: subject.app).site
     let doctor = DeferralDoctor(
       site: site, association: try association(arguments, subject.approval),

@@ -9,6 +9,8 @@ import Terminal
 struct ExtensionOperand {
   /// Path of the folder or bundle.
   let path: String
+  /// The place of the system that it extends, where a scenario says; nil for a filter where there is one.
+  private(set) var point: ExtensionPoint?
   /// The app that it comes in: of the command line, else of the scenario, else of its project.
   let app: ContainingApp?
   /// Folders of packages by name that the scenario names.
@@ -32,8 +34,10 @@ struct ExtensionOperand {
       return
     }
     let scenario = try ScenarioParser.parse(path: operand)
-    guard let entry = scenario.extensions.first(where: { $0.handle == scenario.settings.filter })
-    else { throw UsageError("\(operand): the scenario chooses no extension") }
+    let handle = scenario.settings.filter ?? scenario.settings.reporting
+    guard let handle, let entry = scenario.installed.first(where: { $0.handle == handle }) else {
+      throw UsageError("\(operand): the scenario chooses no extension")
+    }
     try self.init(entry, of: scenario, provider)
   }
 
@@ -67,6 +71,7 @@ struct ExtensionOperand {
     _ entry: Scenario.Extension, of scenario: Scenario, _ provider: ExtensionProvider
   ) throws {
     path = entry.resolvedPath(in: scenario)
+    point = scenario.point(of: entry)
     app = try provider.app(of: entry, in: scenario)
     packages = try entry.packageFolders(in: scenario)
     handle = entry.handle

@@ -94,21 +94,26 @@ struct BuildOptions {
   ///
   /// - Parameters:
   ///   - path: The path.
+  ///   - point: The place of the system that it extends; nil for a filter where there is one.
   ///   - named: Folders of packages by name, which count less than those of the options.
   /// - Returns: Sources or a bundle.
   /// - Throws: `BuildError` when there is nothing at the path.
-  func input(_ path: String, packages named: [String: URL] = [:]) throws(BuildError)
-    -> ExtensionInput
-  {
+  func input(
+    _ path: String, extending point: ExtensionPoint? = nil, packages named: [String: URL] = [:]
+  ) throws(BuildError) -> ExtensionInput {
     try ExtensionInput(
-      path: path, configuration: configuration, settings: settings, packages: scope(named))
+      path: path, extending: point, configuration: configuration, settings: settings,
+      packages: scope(named))
   }
 
   /// The files and folders that a build of a path depends on.
-  func places(_ path: String, packages named: [String: URL]) -> [URL] {
+  func places(
+    _ path: String, extending point: ExtensionPoint, packages named: [String: URL]
+  ) -> [URL] {
     let scope = scope(named)
     let source = ExtensionSource(
-      path: path, configuration: configuration, settings: settings, packages: scope)
+      path: path, extending: point, configuration: configuration, settings: settings,
+      packages: scope)
     return source.places + scope.named.values
   }
 

@@ -1,3 +1,4 @@
+import ExtensionBundles
 import ExtensionProjects
 import Foundation
 import Reports
@@ -22,7 +23,7 @@ struct ReplayWatch {
   private let find: () throws -> [String]
   private let parse: (String) throws -> Scenario
   private let play: (Scenario) async throws -> ScenarioRun
-  private let places: (String, [String: URL]) -> [URL]
+  private let places: (String, ExtensionPoint, [String: URL]) -> [URL]
   private let replacement: String?
   private let text: ReplayText
   private let output: CommandOutput
@@ -42,7 +43,7 @@ struct ReplayWatch {
   init(
     find: @escaping () throws -> [String], parse: @escaping (String) throws -> Scenario,
     play: @escaping (Scenario) async throws -> ScenarioRun,
-    places: @escaping (String, [String: URL]) -> [URL],
+    places: @escaping (String, ExtensionPoint, [String: URL]) -> [URL],
     replacement: String?, text: ReplayText, output: CommandOutput
   ) {
     self.find = find
@@ -102,7 +103,7 @@ struct ReplayWatch {
         let app = chosen == path ? known.resolvedAppPath(in: scenario) : nil
         // One that is not there is told when it is built, and watched for.
         let packages = chosen == path ? try? known.packageFolders(in: scenario) : nil
-        return places(chosen, packages ?? [:]).map(\.path) + (app.map { [$0] } ?? [])
+        return places(chosen, scenario.point(of: known), packages ?? [:]).map(\.path) + (app.map { [$0] } ?? [])
           + known.resolvedPackagePaths(in: scenario)
       }
       entry.sources += scenario.models.map { $0.resolvedPath(in: scenario) }

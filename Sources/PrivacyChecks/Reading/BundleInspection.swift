@@ -21,8 +21,21 @@ package struct BundleInspection: Sendable {
 
   /// Everything that breaks a rule, in the order of the rules.
   package var findings: [Finding] {
-    version + reportingKeys + url + transportSecurity + groups
+    version + (site.service == .messageFilter ? ofFilter : ofReporting) + groups
       + (subject.words.map { SourceInspection($0, calls: subject.calls).findings } ?? [])
+  }
+
+  private var ofFilter: [Finding] { reportingKeys + url + transportSecurity }
+
+  private var ofReporting: [Finding] {
+    let inspection = ReportingInspection(subject, site)
+    do {
+      let url = try NetworkURL(site.networkURL, for: site.service)
+      return inspection.findings + inspection.placeholder(url)
+        + url.warnings.map { Finding(BundleRule.urlSurprise, at: plist, $0) } + domain(url)
+    } catch {
+      return inspection.findings + [inspection.finding(of: error)].compactMap(\.self)
+    }
   }
 
   /// Without an app nothing is known: Xcode generates the key in most extensions.
@@ -112,7 +125,8 @@ package struct BundleInspection: Sendable {
     }
     let others = otherServices(for: url)
     guard others.isEmpty else { return malformed + others }
-    return malformed + [Finding(BundleRule.domainMissing, at: entitlements, why, remedy: remedy)]
+    let rule = site.service == .messageFilter ? BundleRule.domainMissing : ReportingRule.domain
+    return malformed + [Finding(rule, at: entitlements, why, remedy: remedy)]
   }
 
   private var listed: [String] {
@@ -122,7 +136,7 @@ package struct BundleInspection: Sendable {
     }
   }
 
-  /// Entries that name the host, for a service that approves no deferral.
+  /// Entries that name the host, for a service that approves no such request.
   private func otherServices(for url: NetworkURL) -> [Finding] {
     listed.compactMap { entry in
       guard case .otherService(let service)? = mistake(in: entry)?.kind else { return nil }
@@ -130,7 +144,8 @@ package struct BundleInspection: Sendable {
         entry: site.service.rawValue + entry.dropFirst(service.count), for: site.service)
       guard domain?.names(url.host) == true else { return nil }
       return Finding(
-        BundleRule.domainService, at: entitlements, "\(entry) names the host for \(service)",
+        site.service == .messageFilter ? BundleRule.domainService : ReportingRule.domain,
+        at: entitlements, "\(entry) names the host for \(service)",
         remedy: "Write \(url.approvingEntry); keep the other if you need it.")
     }
   }

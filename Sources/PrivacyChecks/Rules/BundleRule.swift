@@ -8,7 +8,7 @@ package enum BundleRule {
 
   package static let point = CheckRule(
     "bundle.point", .error,
-    "NSExtensionPointIdentifier is com.apple.identitylookup.message-filter.",
+    "NSExtensionPointIdentifier is com.apple.identitylookup. and message-filter or classification-ui.",
     source: "\(reference); Xcode\u{2019}s template", .documented,
     remedy: "Write the identifier as Xcode\u{2019}s template has it.")
   package static let principalClass = CheckRule(
@@ -18,7 +18,7 @@ package enum BundleRule {
     remedy: "Write $(PRODUCT_MODULE_NAME). and the class that inherits ILMessageFilterExtension.")
   package static let version = CheckRule(
     "bundle.version", .warning,
-    "The app has a CFBundleVersion: every deferred request carries it, or null.",
+    "The app has a CFBundleVersion: every request to its server carries it, or null.",
     source: talk, .documented,
     remedy: "Add CFBundleVersion, or let Xcode generate it from CURRENT_PROJECT_VERSION.")
   package static let reportingKeys = CheckRule(
@@ -84,9 +84,9 @@ package enum BundleRule {
     source: reference, .documented, remedy: "Write messagefilter: before the host.")
   package static let domainForm = CheckRule(
     "domain.form", .warning,
-    "A messagefilter: entry is a host with the URL\u{2019}s port, and without ?mode= for users.",
+    "An entry is the service, a host with the URL\u{2019}s port, and no ?mode= for users.",
     source: "Apple\u{2019}s page on associated domains", .documented,
-    remedy: "Write messagefilter:, the host and, if the URL has one, the port.")
+    remedy: "Write the service, a colon, the host and, if the URL has one, the port.")
   package static let domainSide = CheckRule(
     "domain.side", .warning,
     "The entry stands in the entitlements of the app and of the extension.",

@@ -73,10 +73,33 @@ package enum CheckCatalog {
     Group(
       title: "Behaviour", lead: "Noticed while the inbox and the messages that hit are played.",
       rules: BehaviourRule.all),
+    Group(
+      title: "Reporting extensions",
+      lead:
+        "Read before a reporting extension runs, or noticed while messages and calls are reported.",
+      rules: ReportingRule.ofBundle + ReportingRule.ofBehaviour),
   ]
 
   /// All of them.
   package static let all = groups.flatMap(\.rules)
+
+  /// Those that a reporting extension is judged by, else those of a filter.
+  package static func rules(ofReporting: Bool) -> [CheckRule] {
+    let own = ReportingRule.ofBundle + ReportingRule.ofBehaviour
+    guard ofReporting else { return all.filter { !own.contains($0) } }
+    return all.filter { own.contains($0) || PrivacyRule.all.contains($0) || shared.contains($0) }
+  }
+
+  /// Of the rules of bundles and of behaviour, those that hold for both kinds of extensions.
+  private static let shared = [
+    BundleRule.point, BundleRule.principalClass, BundleRule.version, BundleRule.urlSurprise,
+    BundleRule.domainForm, BundleRule.domainSide, BundleRule.groupNotEntitled,
+    BundleRule.groupNotShared, BundleRule.logFormat, BundleRule.standardDefaults,
+    BehaviourRule.timeout, BehaviourRule.crash, BehaviourRule.noAnswer, BehaviourRule.network,
+    BehaviourRule.groupWrite, BehaviourRule.fileWrite, BehaviourRule.process,
+    BehaviourRule.refused, BehaviourRule.standardDefaults, BehaviourRule.logFormat,
+    BehaviourRule.inert, BehaviourRule.model, BehaviourRule.cutOff, BehaviourRule.noticed,
+  ]
 
   /// Finds a rule by its id.
   package static func rule(_ id: String) -> CheckRule? {
@@ -127,5 +150,6 @@ package enum Catalogue {
     "protocol.version": BehaviourRule.noAnswer,
     "protocol.ready-twice": BehaviourRule.noAnswer,
     "answer.unasked": BehaviourRule.noAnswer,
+    "report.user-info": ReportingRule.lost,
   ]
 }

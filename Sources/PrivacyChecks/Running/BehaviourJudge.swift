@@ -32,7 +32,10 @@ struct BehaviourJudge {
         endsByItself = life.contains(where: \.isEndByItself)
       }
       if case .between = record.attribution { isBetween = true } else { isBetween = false }
-      judge(record.event, message: record.message.flatMap { stage.entries[$0.number] })
+      judge(
+        record.event,
+        message: record.message.flatMap { stage.entries[$0.number] }
+          ?? (record.attribution.report == nil ? nil : stage.reported))
     }
     for message in senseless
     where !observations.contains(where: { $0.message == message && $0.rule.severity == .error }) {
@@ -46,7 +49,8 @@ struct BehaviourJudge {
     case .noticed(let diagnostic): judge(diagnostic, message)
     case .denied(let denial): judge(denial, message)
     case .deferred(let deferral): judge(deferral, message)
-    case .answered(.noAnswer(let reason)): judge(reason, message)
+    case .answered(.noAnswer(let reason)), .concluded(.noAnswer(let reason), _):
+      judge(reason, message)
     case .placed(let decision): judge(decision.rules, message)
     case .acted(_, let rules): judge(rules, message)
     case .exited(_, let end): judge(end, message)
@@ -81,7 +85,9 @@ struct BehaviourJudge {
     see(
       rule, QuotingText(denial.code.rawValue),
       "\(quoting: denial.attempt) [\(denial.call) \(denial.errnoName)]", message,
-      remedy: denial.remedy, file: isOfFile ? Self.file(of: denial) : nil, count: denial.count)
+      remedy: rule == BehaviourRule.network && stage.report != nil
+        ? "Put it into userInfo of the answer: the system posts the report." : denial.remedy,
+      file: isOfFile ? Self.file(of: denial) : nil, count: denial.count)
   }
 
   /// The file that an attempt is about, without what was to be done with it.
@@ -108,7 +114,10 @@ struct BehaviourJudge {
 
   private mutating func judge(_ reason: NoAnswerReason, _ message: Int?) {
     switch reason {
-    case .timeout: see(BehaviourRule.timeout, "query", QuotingText(reason.sentence), message)
+    case .timeout:
+      see(
+        BehaviourRule.timeout, stage.report == nil ? "query" : "sheet",
+        QuotingText(reason.sentence), message)
     case .memory, .storage:
       see(BehaviourRule.crash, "process", QuotingText(reason.sentence), message)
     case .exit, .crashLoop: seeEnd(reason.sentence, message)

@@ -1,0 +1,95 @@
+import ExtensionWire
+import MessagesHost
+
+/// Fills in whatever a sheet shows, until Done is enabled, as a patient user does.
+struct FormUser {
+  /// Which of several options, rows and buttons is taken first.
+  private let variant: Int
+  /// What was done, such as `tapped “Send”`.
+  private(set) var tries: [String] = []
+
+  init(variant: Int) {
+    self.variant = variant
+  }
+
+  /// Every text that is typed; nothing of a message is in it.
+  static let text = "Typed by the check"
+  /// A form that wants more is beyond a patient user.
+  private static let mostActs = 40
+
+  /// Fields, switches and choices first; then rows, links and buttons, one after the other.
+  mutating func fillIn(_ phone: SimulatedPhone) async {
+    await each(of: Self.fields, on: phone) { item in
+      item.acts.contains("type") && (item.value ?? "").isEmpty ? .type(text: Self.text) : nil
+    }
+    await each(of: ["segments", "picker", "menu"], on: phone) { [variant] item in
+      guard item.acts.contains("choose"), !item.options.isEmpty else { return nil }
+      return .chooseIndex(index: variant % item.options.count, component: 0)
+    }
+    if await !isReady(phone) {
+      // A first option may stand for no choice.
+      await each(of: ["segments", "picker", "menu"], on: phone) { [variant] item in
+        guard item.acts.contains("choose"), item.options.count > 1 else { return nil }
+        return .chooseIndex(index: (variant + 1) % item.options.count, component: 0)
+      }
+    }
+    if variant % 2 == 1 {
+      await each(of: ["toggle"], on: phone) { item in
+        item.acts.contains("turn") && item.isOn == false ? .turn(isOn: true) : nil
+      }
+    }
+    for kind in ["row", "button", "gesture", "barButton", "alertButton", "toggle"] {
+      await tapUntilReady(kind, on: phone)
+    }
+  }
+
+  private static let fields = ["textField", "secureField", "searchField", "textView"]
+
+  private func isReady(_ phone: SimulatedPhone) async -> Bool {
+    await phone.sheetScreen?.isReady ?? true
+  }
+
+  /// Does to every item of these kinds what there is to do to it.
+  private mutating func each(
+    of kinds: [String], on phone: SimulatedPhone,
+    _ act: (ScreenItemRecord) -> SheetAct?
+  ) async {
+    for kind in kinds {
+      var number = 0
+      // The sheet may change with each act, so it is looked at again.
+      while let item = await enabled(kind, on: phone).dropFirst(number).first {
+        number += 1
+        guard let act = act(item), tries.count < Self.mostActs else { continue }
+        await perform(act, item, on: phone)
+      }
+    }
+  }
+
+  /// Taps items of a kind in turn, begun with the variant's.
+  private mutating func tapUntilReady(_ kind: String, on phone: SimulatedPhone) async {
+    let count = await enabled(kind, on: phone).count
+    for step in 0..<min(count, 8) where tries.count < Self.mostActs {
+      guard await !isReady(phone) else { return }
+      let items = await enabled(kind, on: phone)
+      guard !items.isEmpty else { return }
+      let item = items[(variant + step) % items.count]
+      guard item.acts.contains("tap") else { continue }
+      await perform(.tap, item, on: phone)
+    }
+  }
+
+  private func enabled(_ kind: String, on phone: SimulatedPhone) async -> [ScreenItemRecord] {
+    (await phone.sheetScreen?.items ?? []).filter { $0.kind == kind && $0.isEnabled }
+  }
+
+  private mutating func perform(
+    _ act: SheetAct, _ item: ScreenItemRecord, on phone: SimulatedPhone
+  ) async {
+    guard let screen = await phone.sheetScreen else { return }
+    // The number is that among those of its kind that take the act.
+    let fitting = screen.items.filter { $0.kind == item.kind && $0.acts.contains(act.kind) }
+    guard let place = fitting.firstIndex(of: item) else { return }
+    await phone.touch(ControlName(type: item.kind, number: place + 1), act)
+    tries.append("\(act.kind) \(item.spoken)")
+  }
+}

@@ -1,0 +1,105 @@
+import HostPolicy
+import MessagesHost
+import Texts
+
+/// Turns what came of reports into the rules of reporting extensions that they break.
+struct ReportJudge {
+  private let stages: [InboxStage]
+  private(set) var observations: [Observation] = []
+
+  /// Judges all the reports of a check together: some rules need several of them.
+  init(_ stages: [InboxStage]) {
+    self.stages = stages.filter { $0.report != nil }
+    for stage in self.stages { judgeEnd(of: stage) }
+    judgeReadiness(of: "messages") { $0.reported != nil }
+    judgeReadiness(of: "calls") { $0.reported == nil }
+    judgeActions()
+  }
+
+  /// A report that was asked for, and did not come.
+  private mutating func judgeEnd(of stage: InboxStage) {
+    guard case .failed(let failure)? = stage.report?.sent else { return }
+    see(
+      ReportingRule.lost, "answer", QuotingText(failure.description), stage.reported,
+      remedy: failure.remedy.prefix(1).uppercased() + failure.remedy.dropFirst() + ".")
+  }
+
+  /// Done that could be pressed in no sheet of a kind.
+  private mutating func judgeReadiness(
+    of what: String, _ isOfKind: (InboxStage) -> Bool
+  ) {
+    let shown = stages.filter { stage in
+      isOfKind(stage) && stage.report?.screens.isEmpty == false
+        && stage.report?.answer?.isMissing == false
+    }
+    guard let longest = shown.max(by: { $0.touches.count < $1.touches.count }),
+      !shown.contains(where: { $0.report?.isReady == true })
+    else { return }
+    let tries = longest.touches.prefix(6).joined(separator: ", ")
+    let rest = longest.touches.count > 6 ? " and \(longest.touches.count - 6) more" : ""
+    let done: QuotingText =
+      longest.touches.isEmpty
+      ? "there was nothing to fill in" : "the check\u{2019}s user did: \(quoting: tries)\(rest)"
+    see(
+      ReportingRule.neverReady, "sheet", "for \(what) Done was never enabled; \(done)", nil)
+  }
+
+  /// The server gets `userInfo` alone.
+  private mutating func judgeActions() {
+    var actions: [String: Set<Int>] = [:]
+    for stage in stages {
+      guard case .network? = stage.report?.sent, let reply = stage.report?.reply else { continue }
+      let info = reply.userInfo?.revealed ?? "{}"
+      guard info != "{}" else {
+        see(
+          ReportingRule.action, "answer",
+          "the server is sent an empty object for \(ReportAction.name(of: reply.action))",
+          stage.reported)
+        continue
+      }
+      actions[info, default: []].insert(reply.action)
+      if let both = actions[info], both.count > 1 {
+        let names = both.sorted().map(ReportAction.name).joined(separator: " and ")
+        see(
+          ReportingRule.action, "answer", "the server is sent the same for \(names)",
+          stage.reported)
+      }
+    }
+  }
+
+  private mutating func see(
+    _ rule: CheckRule, _ place: QuotingText, _ detail: QuotingText, _ message: Int?,
+    remedy: String? = nil
+  ) {
+    observations.append(
+      Observation(
+        rule: rule, place: place, detail: detail, message: message, remedy: remedy))
+  }
+}
+
+extension [InboxStage] {
+  /// What the stages showed, where one of the two orders of view and `prepare(for:)` fails alone told as that.
+  func tellingOfViewOrder(_ seen: [[Observation]]) -> [Observation] {
+    var failing: Set<ReportViewOrder> = []
+    for (stage, observations) in zip(self, seen) {
+      guard let order = stage.viewOrder, observations.contains(where: \.isFailure) else { continue }
+      failing.insert(order)
+    }
+    guard failing.count == 1, let order = failing.first else { return seen.flatMap(\.self) }
+    return seen.flatMap(\.self).map { observation in
+      guard observation.isFailure else { return observation }
+      let when = order == .afterPrepare ? "after" : "before"
+      return Observation(
+        rule: ReportingRule.viewOrder, place: observation.place,
+        detail: "with its view loaded \(when) prepare(for:) alone: \(observation.detail)",
+        message: observation.message)
+    }
+  }
+}
+
+extension Observation {
+  /// Whether there was no answer, or no sheet.
+  fileprivate var isFailure: Bool {
+    [BehaviourRule.crash, BehaviourRule.timeout].contains(rule)
+  }
+}

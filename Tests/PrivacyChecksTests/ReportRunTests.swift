@@ -1,0 +1,180 @@
+import HostFiles
+import MessagesHost
+import Testing
+
+@testable import PrivacyChecks
+
+/// Reporting extensions that are built and shown: what `check` finds in what they do.
+@Suite struct ReportRunTests {
+  private func report(
+    _ members: [String], attributes: [String: Any] = SourceFolder.network,
+    entitlements: [String: Any]? = SourceFolder.approved
+  ) async throws -> InboxReport {
+    let folder = try SourceFolder.reporting(
+      members.joined(separator: "\n"), attributes: attributes, entitlements: entitlements)
+    defer { folder.remove() }
+    let bundle = try await BlockingWork.run { try folder.bundle() }
+    return try await ReportRun(bundle, base: PhoneConfiguration(), grace: .zero).report()
+  }
+
+  private func ids(_ report: InboxReport) -> [String] { report.findings.map(\.rule.id) }
+
+  /// Each message and two items of Recents, in both orders of view and `prepare(for:)`.
+  private static let reports = 2 * (CanaryInbox.standard.entries.count + 2)
+
+  private static let form = """
+    private let verdict = UISegmentedControl(items: ["Junk", "Not junk"])
+    private let comment = UITextField()
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      let update = UIAction { [weak self] _ in self?.update() }
+      verdict.addAction(update, for: .valueChanged)
+      comment.addAction(update, for: .editingChanged)
+      view.addSubview(comment)
+      view.addSubview(verdict)
+    }
+
+    private func update() {
+      extensionContext.isReadyForClassificationResponse =
+        verdict.selectedSegmentIndex >= 0 && comment.text?.isEmpty == false
+    }
+    """
+
+  @Test func aFormThatIsFilledInHasNoFinding() async throws {
+    let report = try await report([
+      Self.form,
+      SourceFolder.answer(
+        "verdict.selectedSegmentIndex == 0 ? .reportJunk : .reportNotJunk",
+        #"response.userInfo = ["verdict": verdict.selectedSegmentIndex, "text": text(request)]"#),
+      SourceFolder.text,
+    ])
+    #expect(report.findings.isEmpty, "\(report.findings)")
+    #expect(report.reports == Self.reports)
+    #expect(report.launches == Self.reports)
+    #expect(report.gaps.isEmpty, "\(report.gaps)")
+    #expect(report.missingProtections.isEmpty)
+  }
+
+  @Test func whatLeaksIsFound() async throws {
+    let report = try await report([
+      SourceFolder.ready, SourceFolder.answer(), SourceFolder.text,
+      """
+      override func prepare(for request: ILClassificationRequest) {
+        let text = self.text(request)
+        NSLog("%@", text)
+        let own = NSHomeDirectory() + "/Documents/last"
+        try? text.write(toFile: own, atomically: false, encoding: .utf8)
+        try? text.write(toFile: "/tmp/check-last", atomically: false, encoding: .utf8)
+        UserDefaults(suiteName: "group.com.example.checked")?.set(text, forKey: "last")
+        let handle = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = UInt16(9).bigEndian
+        address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+        _ = withUnsafePointer(to: &address) {
+          $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+            connect(handle, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+          }
+        }
+      }
+      """,
+    ])
+    let found = Set(ids(report))
+    #expect(
+      found.isSuperset(of: ["run.network", "run.file-write", "privacy.log", "privacy.container"]),
+      "\(found)")
+    // Each report begins with an empty container, so that nothing comes back.
+    #expect(!found.contains("privacy.outside") && !found.contains("privacy.carried"))
+    let network = report.findings.first { $0.rule == BehaviourRule.network }
+    #expect(network?.remedy == "Put it into userInfo of the answer: the system posts the report.")
+    #expect(network?.messages == Set(1...CanaryInbox.standard.entries.count))
+  }
+
+  @Test(arguments: [
+    (
+      "label.text = text(request)", "with its view loaded after prepare(for:) alone:"
+    ),
+    (
+      "precondition(!isViewLoaded)", "with its view loaded before prepare(for:) alone:"
+    ),
+  ])
+  func oneOrderOfViewAndPrepareAloneIsAFindingOfItsOwn(
+    _ statement: String, _ words: String
+  ) async throws {
+    let report = try await report([
+      SourceFolder.ready, SourceFolder.answer(), SourceFolder.text,
+      """
+      private var label: UILabel!
+
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        label = UILabel()
+        view.addSubview(label)
+      }
+
+      override func prepare(for request: ILClassificationRequest) {
+        \(statement)
+      }
+      """,
+    ])
+    #expect(Set(ids(report)) == ["reporting.view-order"], "\(report.findings)")
+    #expect(report.findings.allSatisfy { $0.detail.hasPrefix(words) }, "\(report.findings)")
+    // Of the order that fails three sheets are enough.
+    #expect(report.reports == Self.reports / 2 + 3)
+  }
+
+  @Test func aCrashInBothOrdersIsACrash() async throws {
+    let report = try await report([
+      SourceFolder.answer(),
+      "override func prepare(for request: ILClassificationRequest) { fatalError() }",
+    ])
+    #expect(ids(report) == ["run.crash"], "\(report.findings)")
+    #expect(report.reports == 6)
+    #expect(report.gaps.count == 1 && report.gaps[0].contains("10 messages were not reported"))
+  }
+
+  @Test func aFormThatIsNeverCompleteIsTold() async throws {
+    let report = try await report([
+      SourceFolder.answer(),
+      """
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        let button = UIButton()
+        button.setTitle("Send", for: .normal)
+        view.addSubview(button)
+      }
+      """,
+    ])
+    #expect(ids(report) == ["reporting.never-ready"], "\(report.findings)")
+    let details = report.findings.flatMap { [$0.detail] + $0.others }
+    #expect(details.count == 2, "messages, and calls")
+    #expect(details[0].contains("tap button \u{201C}Send\u{201D}"), "\(details)")
+  }
+
+  /// What a sheet that is ready at once answers, where it may report to, and what is found.
+  @Test(arguments: [
+    (".reportJunk", "", true, "reporting.action", "an empty object for reportJunk"),
+    (
+      "text(request).contains(\"PRIZE\") ? .reportJunk : .reportNotJunk",
+      "response.userInfo = [\"seen\": true]", true, "reporting.action",
+      "the same for reportNotJunk and reportJunk"
+    ),
+    (
+      ".reportJunk", "response.userInfo = [\"n\": Double.nan]", true, "reporting.lost",
+      "is not a number"
+    ),
+    (".reportJunk", "", false, "reporting.lost", "names neither of the two destinations"),
+    (".none", "", false, "", ""),
+  ])
+  func whatTheServerGetsIsJudged(
+    _ action: String, _ statements: String, _ hasServer: Bool, _ rule: String, _ words: String
+  ) async throws {
+    let report = try await report(
+      [SourceFolder.ready, SourceFolder.answer(action, statements), SourceFolder.text],
+      attributes: hasServer ? SourceFolder.network : [:])
+    #expect(ids(report) == (rule.isEmpty ? [] : [rule]), "\(report.findings)")
+    let details = report.findings.flatMap { [$0.detail] + $0.others }
+    #expect(rule.isEmpty || details.contains { $0.contains(words) }, "\(details)")
+  }
+}

@@ -1,0 +1,108 @@
+import ExtensionProjects
+import Fetching
+import Foundation
+import Testing
+
+@testable import PrivacyChecks
+
+/// What a reporting extension's Info.plist, entitlements and sources show, without running it.
+@Suite struct ReportingInspectionTests {
+  private static let networkKey = NetworkService.classificationReport.urlKey
+  private static let numberKey = DeferralSite.messageDestinationKey
+  private static let url = "https://reports.example.dev/report"
+
+  /// What stands in a folder, and what is found there: rules, each with a part of its words.
+  struct Example: Sendable, CustomTestStringConvertible {
+    let name: String
+    let folder: @Sendable () throws -> SourceFolder
+    let found: [String]
+
+    var testDescription: String { name }
+  }
+
+  private static func attributes(
+    _ name: String, _ attributes: @escaping @Sendable () -> [String: Any], _ found: [String]
+  ) -> Example {
+    Example(name: name, folder: { try .reporting(attributes: attributes()) }, found: found)
+  }
+
+  private static func domains(_ entries: [String], _ found: [String]) -> Example {
+    Example(
+      name: entries.joined(separator: ", "),
+      folder: {
+        try .reporting(entitlements: ["com.apple.developer.associated-domains": entries])
+      }, found: found)
+  }
+
+  static let examples: [Example] = [
+    Example(name: "as it should be", folder: { try .reporting() }, found: []),
+    attributes("a number", { [numberKey: "+12025550100"] }, []),
+    attributes(
+      "no destination", { ["Other": 1] }, ["reporting.destination: it names neither"]),
+    attributes(
+      "both", { [networkKey: url, numberKey: "+12025550100"] },
+      ["reporting.both-destinations: it names both"]),
+    attributes(
+      "http", { [networkKey: "http://reports.example.dev"] },
+      ["reporting.url: \(networkKey) has the scheme http"]),
+    attributes(
+      "no host", { [networkKey: "https:///report"] }, ["reporting.url: \(networkKey) has no host"]),
+    attributes(
+      "another name", { ["ILClassificationNetworkReportDestination": url] },
+      ["reporting.url: Info.plist has ILClassificationNetworkReportDestination"]),
+    attributes(
+      "a fragment", { [networkKey: url + "#part"] }, ["url.surprise: the fragment"]),
+    attributes(
+      "a filter\u{2019}s key",
+      { [networkKey: url, NetworkURLSetting.key: "https://a.example.dev"] },
+      ["reporting.filter-keys: it has \(NetworkURLSetting.key)"]),
+    attributes(
+      "a short code", { [numberKey: "7726"] }, ["reporting.number: 7726 is no fully"]),
+    attributes(
+      "with blanks", { [numberKey: "+1 202 555 0100"] }, ["reporting.number: +1 202 555 0100"]),
+    Example(
+      name: "a number in another place",
+      folder: { try .reporting(attributes: [:], extensionKeys: [numberKey: "+12025550100"]) },
+      found: ["reporting.number: NSExtension.\(numberKey) is where"]),
+    domains([], ["reporting.domain: the entitlements have no"]),
+    domains(
+      ["messagefilter:reports.example.dev"],
+      ["reporting.domain: messagefilter:reports.example.dev names the host for messagefilter"]),
+    domains(
+      ["classificationreport:other.example.dev"], ["reporting.domain: the entitlements have no"]),
+    domains(
+      ["classificationreport:reports.example.dev?mode=developer"],
+      ["domain.form: ?mode=developer"]),
+    Example(
+      name: "no answer", folder: { try .reporting(SourceFolder.ready) },
+      found: ["reporting.no-answer-override: nothing in them overrides"]),
+  ]
+
+  private func findings(_ folder: SourceFolder) throws -> [Finding] {
+    let target = try ExtensionSource(path: folder.url.path).description()
+    return BundleInspection(try CheckedExtension(target, app: nil)).findings
+  }
+
+  @Test(arguments: examples)
+  func isFound(_ example: Example) throws {
+    let folder = try example.folder()
+    defer { folder.remove() }
+    let found = try findings(folder).map { "\($0.rule.id): \($0.detail)" }
+    #expect(found.count == example.found.count, "\(found)")
+    for (line, wanted) in zip(found, example.found) {
+      #expect(line.hasPrefix(wanted), "\(found)")
+    }
+  }
+
+  @Test(arguments: [
+    ("https://example.com", true), ("https://a.example.org/x", true), ("https://a.test", true),
+    ("https://localhost", true), ("https://example.dev", false),
+    ("https://myexample.com", false), ("https://example.com.de", false),
+  ])
+  func namesThatAreNobodysAreTold(_ url: String, _ isTold: Bool) throws {
+    let folder = try SourceFolder.reporting(attributes: [Self.networkKey: url])
+    defer { folder.remove() }
+    let found = try findings(folder).filter { $0.rule == ReportingRule.placeholder }
+    #expect(found.count == (isTold ? 1 : 0))
+  }
+}
