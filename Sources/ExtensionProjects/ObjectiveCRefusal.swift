@@ -60,11 +60,13 @@ struct ObjectiveCRefusal {
 }
 
 extension ObjectiveCRefusal {
-  /// Whether a file has the implementation of a class; of any filter where no name is known.
+  /// Whether a file has the implementation of a class; of any extension where no name is known.
   private static func implements(_ name: String?, in files: [URL]) -> Bool {
     files.contains { file in
       let text = text(of: file)
-      guard let name else { return text.contains("ILMessageFilter") }
+      guard let name else {
+        return text.contains("ILMessageFilter") || text.contains("ILClassificationUIExtension")
+      }
       return text.matches(of: #/@implementation\s+(\w+)/#).contains { $0.1 == name }
     }
   }

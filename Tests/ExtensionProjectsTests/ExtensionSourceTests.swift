@@ -46,6 +46,40 @@ import Testing
     #expect(target.infoPlist.extensionPoint == .reporting)
   }
 
+  @Test(arguments: [
+    (nil, "Filter Extension"), (.messageFilter, "Filter Extension"),
+    (.reporting, "ReportExtension"),
+  ] as [(ExtensionPoint?, String)])
+  func ofBothKindsTheOneIsTakenThatIsAskedFor(_ point: ExtensionPoint?, _ name: String) throws {
+    let source = ExtensionSource(
+      path: ProjectFixture.source("GroupsProject").url.path, extending: point)
+    #expect(try source.target().name == name)
+  }
+
+  /// A package for the tests of a part of the sources shares a folder with the extension.
+  @Test func aReportingExtensionBesideAPackageOfItsRulesIsTaken() throws {
+    try TestFolder.with { folder in
+      try folder.write(
+        Fixture.infoPlist().replacing("message-filter", with: "classification-ui"),
+        to: "Report/Info.plist")
+      try folder.write(
+        "import IdentityLookupUI\nclass Filter: ILClassificationUIExtensionViewController {}",
+        to: "Report/Filter.swift")
+      try folder.write("struct Rules {}", to: "Report/Rules.swift")
+      try folder.write(
+        """
+        // swift-tools-version: 5.9
+        import PackageDescription
+        let package = Package(
+          name: "P",
+          targets: [.target(name: "Rules", path: "Report", sources: ["Rules.swift"])])
+        """, to: "Package.swift")
+      let target = try ExtensionSource(path: folder.url.path).target()
+      #expect(target.sources.map(\.lastPathComponent).sorted() == ["Filter.swift", "Rules.swift"])
+      #expect(target.infoPlist.extensionPoint == .reporting)
+    }
+  }
+
   @Test func saysWhichConfigurationsThereAre() throws {
     let source = ProjectFixture.source("SettingsProject", configuration: "Beta")
     let error = try #require(throws: BuildError.self) { try source.target() }

@@ -21,13 +21,13 @@ struct PackageExtension {
       .compactMap { DiskPath.find(parent.appendingPathComponent($0)) }
     if plists.isEmpty {
       if let shared = DiskPath.find(parent.appendingPathComponent("Info.plist")),
-        try Self.declaresFilter(package.files(of: target).sources)
+        try Self.declaresExtension(package.files(of: target).sources)
       {
         plists = [shared]
       }
     } else if target.sources != nil,
-      try !Self.declaresFilter(package.files(of: target).sources),
-      try Self.declaresFilter(contents.sources)
+      try !Self.declaresExtension(package.files(of: target).sources),
+      try Self.declaresExtension(contents.sources)
     {
       // One that names its sources, and not that of the class, shares a folder with the extension.
       return nil
@@ -45,11 +45,13 @@ struct PackageExtension {
   }
 
   /// A list beside several targets is that of the one which has the extension's class.
-  private static func declaresFilter(_ sources: [URL]) throws(BuildError) -> Bool {
+  private static func declaresExtension(_ sources: [URL]) throws(BuildError) -> Bool {
     for source in sources {
       let data = try InputFile.read(source, missing: .inputUnreadable)
       let names = SwiftClassScanner.words(in: data, file: source).names
-      if names.contains("ILMessageFilterExtension") { return true }
+      if names.contains(SourceOutline.base) || names.contains(SourceOutline.reportingBase) {
+        return true
+      }
     }
     return false
   }

@@ -16,11 +16,14 @@ struct SourceOutline {
   /// The class that filters inherit.
   static let base = "ILMessageFilterExtension"
 
+  /// The class that the controllers of reporting extensions inherit.
+  static let reportingBase = "ILClassificationUIExtensionViewController"
+
   let file: URL
   private(set) var classes: [Class] = []
 
-  /// Whether the name of the class that filters inherit stands in the code.
-  private(set) var mentionsBase = false
+  /// Of which extensions the name of the class that theirs inherit stands in the code.
+  private var mentioned: Set<ExtensionPoint> = []
 
   /// Whether it is surely a part of something else: of an app, or of tests.
   private(set) var isForeign = false
@@ -42,7 +45,8 @@ struct SourceOutline {
         if conditions == 0, let module = tokens.importedModule() {
           isForeign = isForeign || Self.foreignModules.contains(module)
         }
-      case .word(Self.base): mentionsBase = true
+      case .word(Self.base): mentioned.insert(.messageFilter)
+      case .word(Self.reportingBase): mentioned.insert(.reporting)
       case .word(let word): if Self.declarations.contains(word) { objectiveCName = nil }
       case .mark(UInt8(ascii: "@")):
         if case .word(let name)? = tokens.peek() {
@@ -58,6 +62,9 @@ struct SourceOutline {
       }
     }
   }
+
+  /// Whether the name of the class that an extension of this kind inherits stands in the code.
+  func mentions(_ point: ExtensionPoint) -> Bool { mentioned.contains(point) }
 
   private static let declarations: Set<String> = [
     "func", "var", "let", "struct", "enum", "protocol", "extension", "actor", "init",
@@ -103,7 +110,7 @@ struct SourceOutline {
 
 extension SourceOutline {
   /// Whether a source has the name of the class that filters inherit.
-  static func isMentioned(in source: URL) -> Bool { SourceOutline(source).mentionsBase }
+  static func isMentioned(in source: URL) -> Bool { !SourceOutline(source).mentioned.isEmpty }
 
   /// The classes of filters that no other class of the sources inherits.
   static func filters(in sources: [SourceOutline]) -> [Class] {

@@ -30,10 +30,11 @@ extension TargetFolder {
     below root: URL
   ) -> URL {
     let list = try? PropertyListFile(contentsOf: infoPlist)
+    let point = ExtensionPoint(in: infoPlist) ?? .messageFilter
     let principal = list?.principalClass?.split(separator: ".").last.map(String.init)
     let others = outlines.filter { $0.file.isBelow(own) }
     let isHere = others.contains { outline in
-      outline.mentionsBase
+      outline.mentions(point)
         || outline.classes.contains { principal == $0.name || principal == $0.objectiveCName }
     }
     let hasObjectiveC = places.objectiveC.contains { $0.isBelow(own) }
@@ -42,7 +43,7 @@ extension TargetFolder {
     while folder.isBelow(root) {
       folder = folder.deletingLastPathComponent().absolutePathURL
       let inside = outlines.filter { $0.file.isBelow(folder) }
-      let declaring = inside.first(where: \.mentionsBase)
+      let declaring = inside.first { $0.mentions(point) }
       guard declaring != nil || others.isEmpty && !inside.isEmpty else { continue }
       // What has more in it than one target is nobody's folder.
       guard folder.hasMoreThanATarget(places, outlines, besides: infoPlist) else { return folder }

@@ -103,7 +103,8 @@ struct ReplayWatch {
         let app = chosen == path ? known.resolvedAppPath(in: scenario) : nil
         // One that is not there is told when it is built, and watched for.
         let packages = chosen == path ? try? known.packageFolders(in: scenario) : nil
-        return places(chosen, scenario.point(of: known), packages ?? [:]).map(\.path) + (app.map { [$0] } ?? [])
+        return places(chosen, scenario.point(of: known), packages ?? [:]).map(\.path)
+          + (app.map { [$0] } ?? [])
           + known.resolvedPackagePaths(in: scenario)
       }
       entry.sources += scenario.models.map { $0.resolvedPath(in: scenario) }

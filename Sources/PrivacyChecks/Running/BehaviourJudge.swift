@@ -63,8 +63,14 @@ struct BehaviourJudge {
     see(
       isOfInertPart(rule) ? BehaviourRule.inert : rule, diagnostic.quotingCode,
       diagnostic.quotingText, message,
-      remedy: [BehaviourRule.noticed, BehaviourRule.noAnswer].contains(rule)
-        ? NoticeCatalog[diagnostic.code]?.remedy : nil)
+      remedy: remedy(of: diagnostic, against: rule))
+  }
+
+  private func remedy(of diagnostic: Diagnostic, against rule: CheckRule) -> String? {
+    guard [BehaviourRule.noticed, BehaviourRule.noAnswer].contains(rule) else { return nil }
+    return stage.report != nil && diagnostic.code == "principal.not-handler"
+      ? "Let its class inherit ILClassificationUIExtensionViewController."
+      : NoticeCatalog[diagnostic.code]?.remedy
   }
 
   /// Whether the end of the process may come from a part that does nothing here.
