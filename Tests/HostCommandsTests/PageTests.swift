@@ -2,6 +2,8 @@ import Foundation
 import Terminal
 import Testing
 
+@testable import Reports
+
 @Suite struct PageTests {
   @Test func privateTextsAreInThePageOnlyWhereAnAuthorWroteThem() async throws {
     let secrets = ["please keep this", "408 555", "SHOP"]
@@ -53,6 +55,63 @@ import Testing
     _ = await ToolRun("trace", "show", paths[0], "--html", paths[2])
     let pages = try paths.dropFirst().map { try String(contentsOfFile: $0, encoding: .utf8) }
     #expect(pages[1].replacing(#""title":"trace""#, with: #""title":"replay""#) == pages[0])
+  }
+
+  /// A report has its failures, the items that were touched, and its sheets.
+  @Test func reportsOfAReplayAreOnItsPage() async throws {
+    let root = URL(filePath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let scenario = """
+      { format: 1, about: "a", settings: { reporting: "it" },
+        reporting: { it: "\(root.path)/Tests/Fixtures/Extensions/StoryboardReport" },
+        events: [
+          { receive: { from: "72645", text: "You won" } },
+          { report: { from: "72645", user: [{ type: "A prize", into: "note" }, { tap: "Ready" }, "done"] },
+            expect: { response: "none" } },
+        ] }
+      """
+    try await withTemporaryFile(scenario) { path in
+      let (trace, page) = (path + ".ndjson", path + ".html")
+      defer { for file in [trace, page] { try? FileManager.default.removeItem(atPath: file) } }
+      let run = await ToolRun("replay", path, "--trace", trace, "--html", page)
+      #expect(run.code == .expectationFailed, "\(run.notes)")
+      let text = try String(contentsOfFile: trace, encoding: .utf8)
+      let entries = try SavedTrace(text, file: trace).sections.flatMap(\.entries)
+        .filter { $0.report == 1 }
+      let touches = entries.filter { $0.kind == .touched }
+      let screens = entries.filter { $0.kind == .screen }
+      #expect(touches.count == 3 && screens.count == 3)
+      for (touch, screen) in zip(touches.prefix(2), screens) {
+        let number = try #require(touch.number(TouchedLine.number))
+        let item = screen.list(ScreenLine.items)[Int(number) - 1]
+        #expect(["note", "Ready"].contains(item["identifier"]?.text ?? item["label"]?.text ?? ""))
+      }
+      #expect(touches.last?.number(TouchedLine.number) == nil)
+      #expect(
+        entries.filter { $0.kind == .failure }.map { $0.text(FailureLine.field) } == ["response"])
+      let html = try String(contentsOfFile: page, encoding: .utf8)
+      #expect(html.contains(#""type":"screen""#) && html.contains("A prize"))
+      let saved = await ToolRun("trace", "show", trace, "--html", page)
+      let again = try String(contentsOfFile: page, encoding: .utf8)
+      #expect(saved.code == .success)
+      #expect(again.replacing(#""title":"trace""#, with: #""title":"replay""#) == html)
+    }
+  }
+
+  /// The page is tested with what a trace can have, and with nothing else.
+  @Test func traceOfReportsForTheBrowserHasDeclaredFieldsAlone() throws {
+    let text = try PageBrowser.reportLines.joined(separator: "\n")
+    let sections = try SavedTrace(text, file: "reports.ndjson").sections
+    let items = Set(ScreenLine.Item.all.map(\.declaration.name))
+    for entry in sections.flatMap(\.entries) {
+      let kind = try #require(entry.kind)
+      for key in entry.fields.keys where key != TraceEntry.typeKey {
+        #expect(kind.declaration.field(key) != nil, "\(kind) \(key)")
+      }
+      for item in entry.list(ScreenLine.items) {
+        #expect(items.isSuperset(of: (item.object ?? [:]).keys))
+      }
+    }
   }
 
   @Test func checkHasItsPageAndItsTrace() async throws {

@@ -1,4 +1,5 @@
 import HostPolicy
+import Scenarios
 import Testing
 import Texts
 
@@ -79,6 +80,43 @@ import Texts
     #expect(Set(acts.keys) == Set(UserActionKind.all.map(\.key)))
     #expect(acts[key]?["words"]?.text == words)
     #expect(acts[key]?["takes"]?.text == takes)
+  }
+
+  @Test(arguments: [
+    ("tap", "taps", ""), ("longPress", "presses long", ""), ("type", "types", "into "),
+    ("submit", "presses Return in", ""), ("turnOff", "turns off", ""), ("choose", "chooses", "in "),
+    ("slide", "slides to", "on "), ("swipeAction", "swipes aside, and presses", "on "),
+    ("wait", "waits", ""), ("done", "presses Done", ""),
+  ])
+  func whatIsDoneToASheetIsSaid(_ key: String, _ words: String, _ before: String) throws {
+    let acts = try Self.table("sheetActs")
+    #expect(Set(acts.keys) == Set(SheetStepKind.all.map(\.key)))
+    #expect(acts[key] == .object(["words": .text(words), "before": .text(before)]))
+  }
+
+  @Test func everyKindOfItemHasWordsAndIsDrawn() throws {
+    let kinds = try Self.table("itemKinds")
+    #expect(Set(kinds.keys) == Set(SheetItemKind.words))
+    #expect(kinds["barButton"] == .text("bar button") && kinds["switch"] == .text("switch"))
+    let page = TracePage([], title: "t").html
+    for word in SheetItemKind.words { #expect(page.contains(" \(word): "), "\(word)") }
+  }
+
+  @Test(arguments: ReportObstacle.allCases)
+  func whyNothingIsReportedIsSaid(_ obstacle: ReportObstacle) throws {
+    let known = try Self.table("reportObstacles")[obstacle.rawValue]
+    #expect(known?["words"]?.text == "\(ReportFailure(obstacle))")
+    #expect(known?["remedy"]?.text == ReportFailure(obstacle).remedy)
+  }
+
+  @Test func answersAndPlacesOfReportsHaveTheirWords() throws {
+    #expect(
+      try Self.table("reportActions")
+        == [
+          "0": .text("none"), "1": .text("reportNotJunk"), "2": .text("reportJunk"),
+          "3": .text("reportJunkAndBlockSender"),
+        ])
+    #expect(try Self.table("origins")["recents"] == .text("in Recents"))
   }
 
   @Test(arguments: [
