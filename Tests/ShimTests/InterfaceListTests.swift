@@ -46,6 +46,11 @@ import Testing
       ]
     ),
     (
+      "blocked",
+      [.tap("Row"), .tap("Let through"), .tap("Row"), .touch(ControlName("Row"), .longPress)],
+      ["around", "around", "chosen", "pressed", "pressed"]
+    ),
+    (
       "collection", [.tap("Spam"), .tap("Scam"), .tap("Less"), .tap("Spam")],
       [
         "lit Spam", "item Spam", "no longer 0", "lit Scam", "item Scam",
