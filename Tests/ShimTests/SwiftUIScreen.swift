@@ -142,17 +142,23 @@ struct SwiftUIScreen: Sendable, CustomTestStringConvertible {
       steps: [
         .touch(ControlName("Ann"), .swipeAction(title: "Mark")),
         .touch(ControlName("Ann"), .swipeAction(title: "Nope")), .tap("Bob"),
-        .touch(ControlName("Knows Ann"), .turn(isOn: true)), .tap("Also Ann"), .tap("Edit"),
+        .touch(ControlName("Knows Ann"), .turn(isOn: true)), .tap("Edit"),
         .tap("Also Ann"), .touch(ControlName("Knows Bob"), .swipeAction(title: "Delete")),
       ],
       lines: [
         "header People", "row Ann", "row Knows Ann", "  toggle Knows Ann on",
         "footer chosen 2, marked Ann, several 1", "row Also Ann selected", "button Done",
       ],
-      refusals: [
-        "a swipe over it offers only \"Mark\", \"Remove\"",
-        "unclear: label \u{201C}Also Ann\u{201D} takes no tap: nothing can be done to it",
-      ]),
+      refusals: ["a swipe over it offers only \"Mark\", \"Remove\""]),
+    // Several can be chosen only while the list is edited.
+    SwiftUIScreen(
+      name: "lists", steps: [.tap("Also Ann")],
+      lines: [
+        "header People", "row Ann", "row Bob", "row Knows Ann", "  toggle Knows Ann off",
+        "row Knows Bob", "  toggle Knows Bob off", "footer chosen 0, marked , several 0",
+        "label Also Ann", "label Also Bob", "button Edit",
+      ],
+      refusals: ["unclear: label \u{201C}Also Ann\u{201D} takes no tap: nothing can be done to it"]),
     SwiftUIScreen(
       name: "stack", steps: [.tap("Five"), .tap("Next")],
       lines: ["barButton N5", "header N6", "label number 6", "button Next"]),
