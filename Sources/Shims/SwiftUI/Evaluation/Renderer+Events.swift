@@ -16,7 +16,7 @@ private final class Memory<Value> {
   var task: Task<Void, Never>?
 }
 /// What is done with what a publisher sends, by the view's last evaluation.
-private final class Reception<Output>: @unchecked Sendable {  // All but `take` is of the main actor.
+private final class Reception<Output>: @unchecked Sendable {  // Kept on the main actor.
   var action: (Output) -> Void
   var connection: AnyCancellable?
   init(_ action: @escaping (Output) -> Void) { self.action = action }
