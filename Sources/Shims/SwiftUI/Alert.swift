@@ -59,29 +59,22 @@ public struct ActionSheet {
 }
 @MainActor
 extension View {
-  public func alert(isPresented: Binding<Bool>, content: @escaping () -> Alert) -> some View {
-    asking(isPresented, isDialog: false) {
-      let alert = content()
-      return AlertContent(alert.title, alert.buttons.map(\.view), alert.message)
-    }
+  public func alert(isPresented: Binding<Bool>, content: () -> Alert) -> some View {
+    asking(isPresented, isPresented.wrappedValue ? AlertContent(content()) : nil)
   }
   public func alert<Item: Identifiable>(
-    item: Binding<Item?>, content: @escaping (Item) -> Alert
+    item: Binding<Item?>, content: (Item) -> Alert
   ) -> some View {
     let isPresented = Binding<Bool>(
       get: { item.wrappedValue != nil }, set: { if !$0 { item.wrappedValue = nil } })
-    return asking(isPresented, isDialog: false) {
-      guard let alert = item.wrappedValue.map(content) else { return nil }
-      return AlertContent(alert.title, alert.buttons.map(\.view), alert.message)
-    }
+    return asking(isPresented, item.wrappedValue.map { AlertContent(content($0)) })
   }
   public func actionSheet(
-    isPresented: Binding<Bool>, content: @escaping () -> ActionSheet
+    isPresented: Binding<Bool>, content: () -> ActionSheet
   ) -> some View {
-    asking(isPresented, isDialog: true) {
-      let sheet = content()
-      return AlertContent(sheet.title, sheet.buttons.map(\.view), sheet.message)
-    }
+    asking(
+      isPresented, isDialog: true, .visible,
+      [isPresented.wrappedValue ? AlertContent(content()) : nil])
   }
   public func alert<A: View>(
     _ title: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A
@@ -199,5 +192,11 @@ private struct AlertContent {
     self.title = title
     self.actions = actions
     self.message = message
+  }
+  @MainActor init(_ alert: Alert) {
+    self.init(alert.title, alert.buttons.map(\.view), alert.message)
+  }
+  @MainActor init(_ sheet: ActionSheet) {
+    self.init(sheet.title, sheet.buttons.map(\.view), sheet.message)
   }
 }

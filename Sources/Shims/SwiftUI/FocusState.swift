@@ -34,15 +34,21 @@ extension FocusState: ConnectedProperty {
 @MainActor final class FocusTarget {
   let focus: () -> Void
   let blur: () -> Void
-  init(focus: @escaping () -> Void, blur: @escaping () -> Void) {
+  /// Whether the author has not taken the focus away.
+  let isFocused: () -> Bool
+  init(
+    focus: @escaping () -> Void, blur: @escaping () -> Void, isFocused: @escaping () -> Bool
+  ) {
     self.focus = focus
     self.blur = blur
+    self.isFocused = isFocused
   }
 
   convenience init<Value: Hashable>(_ binding: FocusState<Value>.Binding, _ value: Value) {
     self.init(
       focus: { binding.wrappedValue = value },
-      blur: { if binding.wrappedValue == value { binding.wrappedValue = binding.none } })
+      blur: { if binding.wrappedValue == value { binding.wrappedValue = binding.none } },
+      isFocused: { binding.wrappedValue == value })
   }
 }
 

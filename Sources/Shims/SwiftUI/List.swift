@@ -104,10 +104,19 @@ extension List: PrimitiveView {
     renderer.showRows(of: content, selection: selection)
   }
 }
+extension Row {
+  /// Calls the row's one control as the row, where it has no words of its own.
+  @MainActor fileprivate mutating func nameControl() {
+    let controls = pieces.indices.filter { !pieces[$0].item.acts.isEmpty }
+    guard controls.count == 1, pieces[controls[0]].item.label == nil else { return }
+    pieces[controls[0]].item.label = Renderer.text(of: pieces.filter(\.isPlain))
+  }
+}
 extension Renderer {
   /// Shows the rows of a list or a form.
   func showRows(of content: any View, selection: ListSelection?) {
-    for row in rows(of: content) {
+    for var row in rows(of: content) {
+      row.nameControl()
       let traits = row.traits
       // A touch of a row is one of the button in it; several are chosen while the list is edited (DOC).
       let isChosen = selection.map { !$0.isForSeveral || row.environment.isEditing } ?? false

@@ -39,6 +39,7 @@ private final class HostingContentView: UIView, UIContentView {
       (self?.configuration as? any HostedContent)?.content ?? EmptyView()
     }
     self.host = host
+    host.view = self
     screenContent = { elements, level in host.appendElements(to: &elements, level: level) }
   }
   required init?(coder: NSCoder) { return nil }

@@ -30,6 +30,7 @@ open class UIHostingController<Content: View>: UIViewController {
   open override func viewDidLoad() {
     super.viewDidLoad()
     let host = host
+    host.view = view
     view.screenContent = { elements, level in host.appendElements(to: &elements, level: level) }
   }
   open override func viewWillAppear(_ animated: Bool) {

@@ -40,10 +40,10 @@ import UIKit
       // The user dragged it away, or a controller dismissed it, and what was bound to it hears of that.
       self.presentations.last?.dismiss()
     }
-    new.view.screenContent = { [weak self] elements, level in
+    new.view.screenContent = { [weak self, weak new] elements, level in
       guard let self else { return }
       for piece in self.presentations.last?.pieces ?? [] {
-        piece.append(to: &elements, level: level, perform: perform)
+        piece.append(to: &elements, level: level, in: new?.view, perform: perform)
       }
     }
     sheet = new

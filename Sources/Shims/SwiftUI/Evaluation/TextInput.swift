@@ -77,7 +77,7 @@ nonisolated struct TextInput {
   private func begin() {
     let (draft, focus, edited) = (draft, focus, input.edited)
     host.beginEditing(
-      FieldEditing(field: field) {
+      FieldEditing(field: field, isFocused: { focus?.isFocused() != false }) {
         focus?.focus()
         edited?(true)
       } end: {
@@ -117,13 +117,19 @@ nonisolated struct TextInput {
 @MainActor struct FieldEditing {
   /// Which field it is.
   let field: ObjectIdentifier
+  /// Whether it is to have the keyboard still.
+  let isFocused: () -> Bool
   /// What is told when the keyboard comes.
   let begin: () -> Void
   /// What is told when it goes.
   let end: () -> Void
 
-  init(field: ObjectIdentifier, begin: @escaping () -> Void, end: @escaping () -> Void) {
+  init(
+    field: ObjectIdentifier, isFocused: @escaping () -> Bool, begin: @escaping () -> Void,
+    end: @escaping () -> Void
+  ) {
     self.field = field
+    self.isFocused = isFocused
     self.begin = begin
     self.end = end
   }

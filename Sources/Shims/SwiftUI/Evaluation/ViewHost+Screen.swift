@@ -15,7 +15,9 @@ extension ViewHost {
   }
 
   private func append(_ pieces: [Piece], to elements: inout [ScreenElement], level: Int) {
-    for piece in pieces { piece.append(to: &elements, level: level) { self.perform($0) } }
+    for piece in pieces {
+      piece.append(to: &elements, level: level, in: view) { self.perform($0) }
+    }
   }
 
   /// Takes a view of UIKit into the hosting one.
@@ -42,9 +44,10 @@ extension Piece {
   /// - Parameters:
   ///   - elements: All that is seen.
   ///   - level: How deep the views lie.
+  ///   - place: The view of UIKit that they lie in.
   ///   - perform: Does an act, and shows what came of it.
   @MainActor func append(
-    to elements: inout [ScreenElement], level: Int,
+    to elements: inout [ScreenElement], level: Int, in place: UIView?,
     perform: @escaping @MainActor (() -> ScreenActOutcome) -> ScreenActOutcome
   ) {
     var inner: [ScreenElement] = []
@@ -63,9 +66,11 @@ extension Piece {
         item.label = self.item.label ?? item.label
       }
       item.isEnabled = item.isEnabled && self.item.isEnabled
+      if !item.acts.isEmpty, place?.touchRefusal != nil { item.isEnabled = false }
       let shown = item
       elements.append(
         ScreenElement(item) { act in
+          if let refusal = place?.touchRefusal { return .refused(refusal) }
           guard shown.isEnabled else { return .refused("it is disabled") }
           guard shown.acts.contains(act.kind) else { return .cannotBeDone }
           return perform { element.perform(act) }

@@ -20,6 +20,8 @@ import UIKit
   let bar = Bar()
   /// Whose views these are.
   weak var controller: UIViewController?
+  /// The view of UIKit that they lie in.
+  weak var view: UIView?
   /// Whether a field has the keyboard.
   var isEditing: Bool { editing != nil }
   /// The field that has the keyboard.
@@ -67,6 +69,7 @@ import UIKit
         return tellOfEndlessness()
       }
       rounds += 1
+      if editing?.isFocused() == false { endEditing() }
       evaluate()
       let due = effects
       effects = []
