@@ -40,10 +40,12 @@ extension _ReportingSheet: ReportingPrincipal {
   package func present() { controller?.beginScreen() }
 
   package func look() -> Screen {
-    Screen(
+    // First what is laid out and evaluated, as that may make it ready.
+    let elements = controller?.screenElements ?? []
+    return Screen(
       title: controller?.title ?? controller?.navigationItem.title,
       isReady: controller?.extensionContext.isReadyForClassificationResponse ?? false,
-      elements: controller?.screenElements ?? [])
+      elements: elements)
   }
 
   package func classificationResponse(

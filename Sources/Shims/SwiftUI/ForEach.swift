@@ -4,6 +4,9 @@
 public import Foundation
 import IdentityLookup
 
+/// How many rows there are at most, as in UIKit's lists here: a phone makes those alone that are seen.
+private let mostRows = 500
+
 /// Views for the elements of a collection.
 public nonisolated struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   /// A row: what tells it from others, and how it is made.
@@ -37,16 +40,20 @@ extension ForEach where Content: View {
   public nonisolated init(
     _ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content
   ) where Data.Element: Identifiable, ID == Data.Element.ID {
-    self.init { data.map { item in Element(id: item.id) { content(item) } } }
+    self.init { data.prefix(mostRows).map { item in Element(id: item.id) { content(item) } } }
   }
   public nonisolated init(
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder content: @escaping (Data.Element) -> Content
-  ) { self.init { data.map { item in Element(id: item[keyPath: id]) { content(item) } } } }
+  ) {
+    self.init {
+      data.prefix(mostRows).map { item in Element(id: item[keyPath: id]) { content(item) } }
+    }
+  }
   public nonisolated init(
     _ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content
   ) where Data == Range<Int>, ID == Int {
-    self.init { data.map { item in Element(id: item) { content(item) } } }
+    self.init { data.prefix(mostRows).map { item in Element(id: item) { content(item) } } }
   }
   public nonisolated init(
     _ data: Binding<Data>, @ViewBuilder content: @escaping (Binding<Data.Element>) -> Content
@@ -59,7 +66,7 @@ extension ForEach where Content: View {
   ) where Data: MutableCollection {
     self.init {
       let values = data.wrappedValue
-      return values.indices.map { index in
+      return values.indices.prefix(mostRows).map { index in
         Element(id: values[index][keyPath: id]) { content(data[index]) }
       }
     }

@@ -193,7 +193,9 @@ final class ChangeMark: Sendable {
       return !state.isScheduled
     }
     guard isFirst else { return }
-    DispatchQueue.main.async {
+    // It is said before the change, which another thread makes only after this.
+    let delay = Thread.isMainThread ? 0 : 0.001
+    DispatchQueue.main.asyncAfter(deadline: .now() + delay) {
       self.state.withLock { $0.isScheduled = false }
       self.update?()
     }
