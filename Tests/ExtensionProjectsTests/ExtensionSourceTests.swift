@@ -46,10 +46,11 @@ import Testing
     #expect(target.infoPlist.extensionPoint == .reporting)
   }
 
-  @Test(arguments: [
-    (nil, "Filter Extension"), (.messageFilter, "Filter Extension"),
-    (.reporting, "ReportExtension"),
-  ] as [(ExtensionPoint?, String)])
+  @Test(
+    arguments: [
+      (nil, "Filter Extension"), (.messageFilter, "Filter Extension"),
+      (.reporting, "ReportExtension"),
+    ] as [(ExtensionPoint?, String)])
   func ofBothKindsTheOneIsTakenThatIsAskedFor(_ point: ExtensionPoint?, _ name: String) throws {
     let source = ExtensionSource(
       path: ProjectFixture.source("GroupsProject").url.path, extending: point)

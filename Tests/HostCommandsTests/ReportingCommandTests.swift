@@ -1,0 +1,81 @@
+import Foundation
+import Terminal
+import Testing
+
+/// The commands with reporting extensions: the shipped ones, and those in the wrong place.
+@Suite struct ReportingCommandTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().path
+
+  /// Of the rules about reports and calls only one is out of reach: no Swift source makes an
+  /// `ILClassificationAction` that is none.
+  @Test func shippedScenariosSeeEveryRuleAboutReports() async {
+    let run = await ToolRun("replay", "\(Self.root)/Scenarios/reporting", "--coverage")
+    #expect(run.code == .success, "\(run.notes)")
+    let missing = run.result.split(separator: "\n").filter { line in
+      line.hasPrefix("missing: report.") || line.hasPrefix("missing: call.")
+    }
+    #expect(missing == ["missing: report.unknown-action never applied"])
+  }
+
+  @Test(arguments: [
+    ("ReportIt", ExitCode.success, ["reporting.placeholder"]), ("TellCarrier", .success, []),
+    ("BareReport", .expectationFailed, ["reporting.lost", "reporting.destination"]),
+  ])
+  func checkOfASample(_ name: String, _ code: ExitCode, _ rules: [String]) async throws {
+    let run = await ToolRun(
+      "check", "--grace", "0s", "--json", "\(Self.root)/Sources/Samples/\(name)")
+    #expect(run.code == code, "\(run.notes)")
+    let report = try object(run)
+    let findings = try #require(report["findings"] as? [[String: Any]])
+    #expect(findings.compactMap { $0["rule"] as? String } == rules)
+    #expect((report["inbox"] as? [String: Any])?["reports"] as? Int == 30)
+  }
+
+  /// A scenario without a filter means the reporting extension.
+  @Test func checkOfAScenarioTakesItsReportingExtension() async throws {
+    let run = await ToolRun(
+      "check", "--grace", "0s", "--json", "\(Self.root)/Scenarios/reporting/by-message.json5")
+    #expect(run.code == .success, "\(run.notes)")
+    #expect(try object(run)["name"] as? String == "TellCarrier")
+  }
+
+  /// What filters under `reporting`, and what reports under `extensions`, is an error at its place.
+  @Test(arguments: [
+    (
+      "extensions", "ReportIt", "Report It is a reporting extension",
+      "Name it under \u{201C}reporting\u{201D}"
+    ),
+    (
+      "reporting", "FilterIt", "Filter It is a message filter",
+      "Name it under \u{201C}extensions\u{201D}"
+    ),
+  ])
+  func anExtensionOfTheOtherKindIsRefused(
+    _ key: String, _ sample: String, _ problem: String, _ remedy: String
+  ) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "s.json5")
+    try Data(
+      """
+      {
+        format: 1, about: "a",
+        \(key): { it: "\(Self.root)/Sources/Samples/\(sample)" },
+        events: [{ wait: "1s" }],
+      }
+      """.utf8
+    ).write(to: file)
+    let run = await ToolRun("replay", file.path)
+    #expect(run.code == .usage)
+    #expect(run.notes.contains(problem), "\(run.notes)")
+    #expect(run.notes.contains(remedy), "\(run.notes)")
+    #expect(run.notes.contains("named at \(file.path):3:"), "\(run.notes)")
+  }
+
+  private func object(_ run: ToolRun) throws -> [String: Any] {
+    try #require(
+      JSONSerialization.jsonObject(with: Data(run.result.utf8)) as? [String: Any], "\(run.notes)")
+  }
+}
