@@ -196,8 +196,9 @@ let targets: [Target] = [
 
   // What an author's own tests import: a phone as a value, and the rules of `check` as tests.
   library(
-    "MessagesHostTesting", needs: "Texts", "HostFiles", "IdentityLookup", "ExtensionRuntime",
-    "HostPolicy", "extension-launcher", "Sandboxing", "Fetching", "ExtensionBundles",
+    "MessagesHostTesting", needs: "Texts", "HostFiles", "IdentityLookup", "ExtensionWire",
+    "ExtensionRuntime", "HostPolicy", "extension-launcher", "Sandboxing", "Fetching",
+    "ExtensionBundles",
     "ExtensionBuilding", "ExtensionProjects", "MessagesHost", "PrivacyChecks", "Terminal",
     "Reports"),
 

@@ -6,7 +6,7 @@ import Texts
 public struct Explanation: Sendable, Hashable {
   /// One condition that was looked at.
   public struct Gate: Sendable, Hashable {
-    fileprivate let record: GateRecord
+    let record: GateRecord
 
     /// The rule that it stands for.
     public var rule: HostRule { HostRule(rule: record.rule) }

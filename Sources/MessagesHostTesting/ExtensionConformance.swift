@@ -130,7 +130,7 @@ public final class ExtensionConformance: Sendable {
           ).report {
             try await BuiltExtensions.shared.bundle(of: subject)
           } groups: { bundle in
-            try SharedFiles.seeds(shared, for: bundle)
+            try SharedFiles.seeds(shared, for: [bundle])
           }
         }
       run = task

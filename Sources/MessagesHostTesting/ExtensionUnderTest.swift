@@ -21,10 +21,13 @@ public struct ExtensionUnderTest: Sendable {
   let program: Program
   /// The folder of the containing app, or its `.app`; nil for what a project says of it.
   let app: URL?
+  /// The place of the system that it extends; nil for a filter where there is one.
+  var point: ExtensionPoint?
 
   /// An extension's sources: a folder as an Xcode target has it, a project, or a Swift package.
   ///
-  /// They are compiled unmodified, once for equal sources, and run confined in their own process.
+  /// They are compiled unmodified, once for equal sources, and run confined in their own process. A path with
+  /// a filter and a reporting extension means the filter, and the other one in `PhoneSetup.reporting`.
   ///
   /// - Parameters:
   ///   - path: The folder, project or package; with `#NAME` where it has several extensions.
@@ -58,7 +61,8 @@ public struct ExtensionUnderTest: Sendable {
   ///
   /// Host and extension speak the same bytes as otherwise, and nothing is confined: a network
   /// connection or a write to an App Group succeeds, denials are empty, output is the test's own.
-  /// Phones of this kind take turns, as App Groups and the main thread are one for a process.
+  /// Phones of this kind take turns, as App Groups and the main thread are one for a process. A reporting
+  /// extension cannot be a part of the test: its UIKit is compiled for its own process.
   ///
   /// - Parameters:
   ///   - path: The folder with Info.plist and entitlements.
@@ -105,7 +109,12 @@ extension ExtensionUnderTest: CustomStringConvertible {
 final class BuiltExtensions: Sendable {
   static let shared = BuiltExtensions()
 
-  private let builds = Mutex<[URL: Task<ExtensionBundle, any Error>]>([:])
+  private struct Key: Hashable {
+    let place: URL
+    let point: ExtensionPoint?
+  }
+
+  private let builds = Mutex<[Key: Task<ExtensionBundle, any Error>]>([:])
 
   /// The runnable bundle of an extension.
   ///
@@ -117,7 +126,7 @@ final class BuiltExtensions: Sendable {
 
   private func bundleAlone(of extension: ExtensionUnderTest) async throws -> ExtensionBundle {
     switch `extension`.program {
-    case .confined: try await built(`extension`.place).value
+    case .confined: try await built(Key(place: `extension`.place, point: `extension`.point)).value
     case .inProcess:
       .inProcess(
         try ExtensionSource(path: `extension`.place.path).target(),
@@ -125,17 +134,18 @@ final class BuiltExtensions: Sendable {
     }
   }
 
-  private func built(_ place: URL) -> Task<ExtensionBundle, any Error> {
+  private func built(_ key: Key) -> Task<ExtensionBundle, any Error> {
     builds.withLock { builds in
-      if let known = builds[place] { return known }
-      let task = Task { try await BlockingWork.run { try Self.build(place) } }
-      builds[place] = task
+      if let known = builds[key] { return known }
+      let task = Task { try await BlockingWork.run { try Self.build(key) } }
+      builds[key] = task
       return task
     }
   }
 
-  private static func build(_ place: URL) throws -> ExtensionBundle {
-    try ExtensionInput(place).product { () throws(BuildError) in
+  private static func build(_ key: Key) throws -> ExtensionBundle {
+    try ExtensionInput(path: key.place.path, extending: key.point).product {
+      () throws(BuildError) in
       try ExtensionBuilder(environment: environment)
     }.bundle
   }

@@ -24,6 +24,31 @@ extension Optional where Wrapped == ILMessageFilterSubAction {
   public static func != (left: Self, right: Wrapped) -> Bool { !(left == right) }
 }
 
+extension Optional where Wrapped == ILClassificationAction {
+  /// Whether that was answered; `.none` is the action none here, and `nil` no answer.
+  public static func == (left: Self, right: Wrapped) -> Bool {
+    left.map { $0.rawValue == right.rawValue } ?? false
+  }
+
+  /// Whether anything else was answered, or nothing.
+  public static func != (left: Self, right: Wrapped) -> Bool { !(left == right) }
+}
+
+extension FinishedReport {
+  /// Passes if the report became what is expected; `.none` is the action none here.
+  ///
+  /// - Throws: `PhoneTestFailure` with every difference and its explanation.
+  public func expect(
+    action: ILClassificationAction, userString: String? = nil,
+    userInfo: [String: SharedValue]? = nil, channel: ReportChannel? = nil, blocks: Bool? = nil,
+    file: String = #fileID, line: Int = #line
+  ) throws(PhoneTestFailure) {
+    try expect(
+      action: Optional(action), userString: userString, userInfo: userInfo, channel: channel,
+      blocks: blocks, file: file, line: line)
+  }
+}
+
 extension ReceivedMessage {
   /// Passes if the message became what is expected; `.none` is the action none here.
   ///

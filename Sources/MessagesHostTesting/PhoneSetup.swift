@@ -12,6 +12,14 @@ public struct PhoneSetup: Sendable {
   /// ISO 3166-1 code of the SIM's country: how numbers without a calling code are read, and what a
   /// filter is told from iOS 16 on.
   public var country = "US"
+  /// A reporting extension beside the filter; nil for none, or where the phone is made with one alone.
+  ///
+  /// At a path with a filter and a reporting extension this one is meant.
+  public var reporting: ExtensionUnderTest?
+  /// In which order a sender is reported and blocked.
+  public var reportOrder = ReportOrder.documented
+  /// When a reporting extension's view is loaded; extensions that touch outlets in `prepare(for:)` differ.
+  public var reportViewOrder = ReportViewOrder.afterPrepare
   /// Addresses in Contacts.
   public var contacts: [String] = []
   /// Whether Settings filters unknown senders; without it no filter is asked.
@@ -41,6 +49,22 @@ public struct PhoneSetup: Sendable {
   /// An extension in process cannot have one either: it has the one of the test.
   public var timeZone: String?
 
+  /// In which order a sender is reported and blocked.
+  public enum ReportOrder: String, Sendable, Hashable, CaseIterable {
+    /// Report, alert, block (DOC).
+    case documented
+    /// Block, report, alert (REP).
+    case blockFirst = "block-first"
+  }
+
+  /// Whether a reporting extension's view is loaded before `prepare(for:)` or after it.
+  public enum ReportViewOrder: String, Sendable, Hashable, CaseIterable {
+    /// After it (REP, Xcode's template).
+    case afterPrepare = "after-prepare"
+    /// Before it (ASSUMED).
+    case beforePrepare = "before-prepare"
+  }
+
   /// What failures and descriptions leave out.
   var redaction: Redaction { isPrivate ? .recorded : .none }
 
@@ -49,6 +73,8 @@ public struct PhoneSetup: Sendable {
     let region = Region(country)
     configuration.contacts = Set(contacts.map { SenderAddress($0, region: region) })
     configuration.filtersUnknownSenders = filtersUnknownSenders
+    configuration.reportOrder = .init(rawValue: reportOrder.rawValue) ?? .documented
+    configuration.reportViewOrder = .init(rawValue: reportViewOrder.rawValue) ?? .afterPrepare
     configuration.transport = StubTransport(
       network.enumerated().map { index, stub in
         Stub(
@@ -63,9 +89,9 @@ public struct PhoneSetup: Sendable {
 }
 
 extension PhoneSetup {
-  /// What is in the App Groups, with stores as files by the models of the extension.
-  func appGroups(for bundle: ExtensionBundle) throws -> [AppGroupSeed] {
-    try SharedFiles.seeds(shared, for: bundle)
+  /// What is in the App Groups, with stores as files by the models of the extensions.
+  func appGroups(for bundles: [ExtensionBundle]) throws -> [AppGroupSeed] {
+    try SharedFiles.seeds(shared, for: bundles)
   }
 
   /// The phone's clock.
@@ -85,7 +111,7 @@ extension PhoneSetup {
   }
 }
 
-/// What the containing app left in an App Group before the filter ran.
+/// What the containing app left in an App Group before the extension ran.
 public struct SharedFiles: Sendable {
   /// The group's identifier, such as `group.com.example.app`.
   public var group: String
@@ -115,11 +141,13 @@ public struct SharedFiles: Sendable {
     self.defaults = defaults
   }
 
-  /// What is in App Groups, with stores as files by the models of an extension.
-  static func seeds(_ shared: [SharedFiles], for bundle: ExtensionBundle) throws -> [AppGroupSeed] {
+  /// What is in App Groups, with stores as files by the models of extensions.
+  static func seeds(
+    _ shared: [SharedFiles], for bundles: [ExtensionBundle]
+  ) throws -> [AppGroupSeed] {
     try shared.enumerated().map { index, files in
       let place = ValuePath.root.key("shared").index(index)
-      return try files.seed(at: place).layingOutStores(for: [bundle])
+      return try files.seed(at: place).layingOutStores(for: bundles)
     }
   }
 

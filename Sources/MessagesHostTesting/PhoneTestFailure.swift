@@ -12,7 +12,7 @@ public struct PhoneTestFailure: Error, Sendable, Hashable, CustomStringConvertib
     case unusableMachine
     /// The test asks for something that cannot be: no stub for a request, a bad path.
     case unusableTest
-    /// A message did not become what the test expects.
+    /// A message or a report did not become what the test expects, or its user cannot do what it says.
     case expectation
     /// A message was copied, or the extension tried to get out.
     case privacy

@@ -70,9 +70,9 @@ public struct SharedObject: Sendable {
   }
 }
 
-/// A value of user defaults, or of a store; most are written as literals.
+/// A value of user defaults, of a store, or of a report; most are written as literals.
 public indirect enum SharedValue: Sendable, Hashable {
-  /// No value where the model's default would be; not for user defaults.
+  /// No value where the model's default would be, and JSON's null; not for user defaults.
   case null
   /// True or false.
   case boolean(Bool)

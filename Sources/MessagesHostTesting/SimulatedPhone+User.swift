@@ -148,11 +148,26 @@ extension SimulatedPhone {
     try await perform(.select(nil), at: CallPlace(file: file, line: line))
   }
 
-  private func address(_ text: String) -> SenderAddress {
+  /// The user chooses the reporting extension in Settings, as it is on a new phone.
+  public func chooseReporting(
+    file: String = #fileID, line: Int = #line
+  ) async throws(PhoneTestFailure) {
+    try await perform(
+      .selectReporting(Self.reportingHandle), at: CallPlace(file: file, line: line))
+  }
+
+  /// The user chooses None in the settings of reporting: nothing can be reported.
+  public func chooseNoReporting(
+    file: String = #fileID, line: Int = #line
+  ) async throws(PhoneTestFailure) {
+    try await perform(.selectReporting(nil), at: CallPlace(file: file, line: line))
+  }
+
+  func address(_ text: String) -> SenderAddress {
     SenderAddress(text, region: Region(country))
   }
 
-  private func conversation(_ members: [String]) -> ConversationKey {
+  func conversation(_ members: [String]) -> ConversationKey {
     ConversationKey(Set(members.map(address)))
   }
 }

@@ -9,29 +9,32 @@ import Reports
 import Sandboxing
 import Texts
 
-/// A phone with a Messages app and one chosen filter; the test plays everybody else.
+/// A phone with a Messages app, one chosen filter or one chosen reporting extension, or both; the test plays
+/// everybody else.
 ///
 /// Every phone has its own conversations, containers and process, so tests with phones of their own
 /// run in parallel. Receive one message of a phone at a time.
 public final class SimulatedPhone: Sendable {
   /// The profile that decides.
   public let profile: PhoneProfile
-  private let host: MessagesHost.SimulatedPhone
-  private let bundle: ExtensionBundle
-  private let privacy: PhonePrivacy
-  private let isConfined: Bool
-  private let redaction: Redaction
+  let host: MessagesHost.SimulatedPhone
+  /// What runs on it: the filter before the reporting extension, where there are both.
+  let bundles: [ExtensionBundle]
+  let privacy: PhonePrivacy
+  let isConfined: Bool
+  let redaction: Redaction
   /// Whether the messages of the test were recorded.
-  private let isPrivate: Bool
+  let isPrivate: Bool
   /// The SIM's country, by which numbers are read.
   let country: String
 
   static let handle = "filter"
+  static let reportingHandle = "reporting"
 
   /// Builds the extension if need be, puts it on a new phone and chooses it in Settings.
   ///
   /// - Parameters:
-  ///   - extension: The filter.
+  ///   - extension: The filter, or a reporting extension on a phone without a filter.
   ///   - profile: The line of iOS releases.
   ///   - file: The calling file, which a failure names.
   ///   - line: The calling line, which a failure names.
@@ -53,17 +56,25 @@ public final class SimulatedPhone: Sendable {
     let place = CallPlace(file: file, line: line)
     configuration.date = try place.naming { try setup.clock() }
     privacy = PhonePrivacy(&configuration)
+    let chosen: ChosenExtensions
     do {
-      bundle = try await BuiltExtensions.shared.bundle(of: `extension`)
-      configuration.appGroups = try setup.appGroups(for: bundle)
+      chosen = try await ChosenExtensions(`extension`, reporting: setup.reporting)
+      bundles = chosen.bundles
+      configuration.appGroups = try setup.appGroups(for: bundles)
       host = try MessagesHost.SimulatedPhone(configuration)
     } catch {
       throw PhoneTestFailure(error, at: place)
     }
     _ = Self.cleaningAtExit
-    await host.install(
-      bundle, as: Self.handle, servedBy: Self.server(of: `extension`, bundle: bundle))
-    try await chooseFilter(file: file, line: line)
+    if let filter = chosen.filter {
+      await host.install(
+        filter, as: Self.handle, servedBy: Self.server(of: `extension`, bundle: filter))
+      try await chooseFilter(file: file, line: line)
+    }
+    if let reporter = chosen.reporter {
+      await host.installReporter(reporter, as: Self.reportingHandle)
+      try await chooseReporting(file: file, line: line)
+    }
   }
 
   deinit {
@@ -308,53 +319,6 @@ extension SimulatedPhone {
         return status.gaps
       }
       return SandboxProtection.allCases.filter { $0.protection.map(gaps.contains) ?? false }
-    }
-  }
-
-  /// Everything so far that breaks a rule of privacy.
-  ///
-  /// Looked for: whole texts of eight bytes or more, their lines, their words with digits, and
-  /// senders, in seventeen encodings; in log lines, refused acts, requests, file names, and what the
-  /// host gives away. A copy of any other part of a text is not found. Attempts to reach the network
-  /// or to write outside the data container count too.
-  ///
-  /// - Throws: `PhoneTestFailure` for an extension in process, where nothing is confined or seen.
-  public var leaks: [PrivacyLeak] {
-    get async throws(PhoneTestFailure) {
-      guard isConfined else {
-        throw PhoneTestFailure(
-          .unusableTest,
-          "privacy cannot be judged in process: the extension is not confined and its output and "
-            + "files are the test's own; make the phone with .source(…)")
-      }
-      do {
-        let container = try await host.dataContainer(of: bundle)
-        return privacy.findings(
-          trace: await host.trace, container: container,
-          site: CheckedExtension(bundle, app: nil).site, isPrivate: isPrivate
-        ).map(PrivacyLeak.init(finding:))
-      } catch {
-        throw PhoneTestFailure(error)
-      }
-    }
-  }
-
-  /// Passes if no message was copied and nothing was tried that a phone forbids.
-  ///
-  /// - Parameters:
-  ///   - file: The calling file, which a failure names.
-  ///   - line: The calling line, which a failure names.
-  /// - Throws: `PhoneTestFailure` that names every leak, its rule and what to do.
-  public func expectPrivate(
-    file: String = #fileID, line: Int = #line
-  ) async throws(PhoneTestFailure) {
-    do {
-      let leaks = try await leaks
-      guard !leaks.isEmpty else { return }
-      let lines = leaks.map { "  \($0)" }.joined(separator: "\n")
-      throw PhoneTestFailure(.privacy, "\(leaks.count) against privacy\n\(lines)")
-    } catch {
-      throw PhoneTestFailure(error, at: CallPlace(file: file, line: line))
     }
   }
 }

@@ -21,7 +21,8 @@ package struct ControlName: Sendable, Hashable {
 extension ControlName: CustomStringConvertible {
   /// Such as `“Send”`, or `UISwitch 2`.
   package var description: String {
-    let parts = [type, text.map { "\u{201C}\($0)\u{201D}" }, number.map { "\($0)" }]
+    let kind = type.map(SheetItemKind.word)
+    let parts = [kind, text.map { "\u{201C}\($0)\u{201D}" }, number.map { "\($0)" }]
     return parts.compactMap(\.self).joined(separator: " ")
   }
 }
@@ -54,6 +55,20 @@ extension ControlName {
       return .failure(.cannotTake(act.kind, screen.items[item]))
     }
     return .success(ScreenActRecord(item: item, act: act))
+  }
+
+  /// The item that is meant, whatever can be done to it.
+  ///
+  /// - Parameter screen: What the user sees.
+  /// - Returns: The item, or why there is none.
+  package func find(on screen: ScreenRecord) -> Result<ScreenItemRecord, ControlFault> {
+    let found = matches(on: screen)
+    guard found.count < 2 || number != nil else {
+      return .failure(.ambiguous(self, found.map { screen.items[$0] }))
+    }
+    let place = (number ?? 1) - 1
+    guard found.indices.contains(place) else { return .failure(.missing(self, on: screen)) }
+    return .success(screen.items[found[place]])
   }
 
   /// The items that the name may mean, by the first of the ways in which any is meant.
@@ -117,7 +132,7 @@ package struct ControlFault: Error, Sendable, Hashable {
 
 extension ScreenItemRecord {
   /// The word for its kind: what is a toggle on the wire is a switch to its user.
-  package var word: String { kind == "toggle" ? "switch" : kind }
+  package var word: String { SheetItemKind.word(of: kind) }
 
   /// What one calls it: its kind, and what it says.
   package var spoken: String {

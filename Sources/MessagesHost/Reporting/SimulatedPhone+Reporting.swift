@@ -64,6 +64,9 @@ extension SimulatedPhone {
   /// What is on the open sheet; nil where none is, or its process is not there any more.
   package var sheetScreen: ScreenRecord? { openReport?.screen }
 
+  /// Why the process of the open sheet is not there any more; nil while it is.
+  package var sheetFailure: NoAnswerReason? { openReport?.failure }
+
   /// What was begun with `beginReport`, so far; nil where no sheet is open.
   package var reportSoFar: ReportOutcome? { openReport?.outcome }
 

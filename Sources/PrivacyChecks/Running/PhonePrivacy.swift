@@ -10,10 +10,12 @@ package final class PhonePrivacy: Sendable {
   private let transport: WatchedTransport
   private let log = DisclosureLog()
   private let received = Mutex<[Received]>([])
+  private let calls = Mutex<[Received]>([])
 
   private struct Received: Sendable {
     let message: IncomingMessage
-    let isAsked: Bool
+    /// Whether an extension was told of it.
+    var isAsked: Bool
   }
 
   /// Watches a phone from its configuration on, which must go to the phone then.
@@ -32,6 +34,26 @@ package final class PhonePrivacy: Sendable {
     received.withLock { $0.append(Received(message: message, isAsked: isAsked)) }
   }
 
+  /// Notes a call that the phone has received: of it there is a sender alone.
+  package func note(_ call: IncomingCall) {
+    let message = IncomingMessage(service: .sms, sender: call.caller, body: nil)
+    calls.withLock { $0.append(Received(message: message, isAsked: false)) }
+  }
+
+  /// Notes what a reporting extension was told of.
+  package func note(reported subject: ReportSubject) {
+    switch subject {
+    case .messages(let ids, _, _): received.withLock { Self.mark(ids.map(\.number), in: &$0) }
+    case .calls(let ids): calls.withLock { Self.mark(ids.map(\.number), in: &$0) }
+    }
+  }
+
+  private static func mark(_ numbers: [Int], in list: inout [Received]) {
+    for number in numbers where list.indices.contains(number - 1) {
+      list[number - 1].isAsked = true
+    }
+  }
+
   /// What breaks a rule of privacy so far: copies of messages, and acts to get them out.
   ///
   /// - Parameters:
@@ -43,7 +65,8 @@ package final class PhonePrivacy: Sendable {
   package func findings(
     trace: [TraceRecord], container: URL, site: DeferralSite, isPrivate: Bool
   ) -> [Finding] {
-    let received = received.withLock { $0 }
+    // Behind the messages, whose numbers count from 1, are the calls.
+    let received = received.withLock { $0 } + calls.withLock { $0 }
     let entries = received.enumerated().map { index, item in
       CanaryInbox.Entry(
         number: index + 1, kind: item.message.service.name, message: item.message, canaries: [])

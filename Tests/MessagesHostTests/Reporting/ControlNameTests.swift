@@ -58,7 +58,7 @@ import Testing
       (ControlName("Twice", number: 0), .tap, "there is no \u{201C}Twice\u{201D} 0"),
       (ControlName("Kind"), .tap, "segments \u{201C}Kind\u{201D} takes no tap; it takes choose"),
       (ControlName("Send", type: "UILabel"), .tap, "takes no tap: nothing can be done to it"),
-      (ControlName(type: "UISwitch"), .turn(isOn: true), "UISwitch may be toggle"),
+      (ControlName(type: "UISwitch"), .turn(isOn: true), "UISwitch may be switch"),
       (ControlName(type: "UISlider"), .slide(value: 1), "there is no UISlider on the screen"),
     ] as [(ControlName, ScreenActRecord.Act, String)])
   func nameMeansNothing(_ name: ControlName, _ act: ScreenActRecord.Act, _ sentence: String) {
