@@ -120,7 +120,8 @@ struct InterfaceClassesTests {
       Data(
         InterfaceText.scene(
           "<button id=\"a\"><connections><action selector=\"gone:\" destination=\"v\" id=\"o\"/>"
-            + "<action selector=\"tap:\" destination=\"v\" id=\"p\"/></connections></button>", of: Self.own
+            + "<action selector=\"tap:\" destination=\"v\" id=\"p\"/></connections></button>",
+          of: Self.own
         ).utf8), file: URL(filePath: "/ui/Main.storyboard"), owner: "App",
       classes: InterfaceClasses(sources: [("App", Self.source)]))
     #expect(file.compiled.missingActions == ["o"])

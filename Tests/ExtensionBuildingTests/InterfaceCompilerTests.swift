@@ -85,7 +85,9 @@ struct InterfaceCompilerTests {
     Row("navigationItem", "title=\"Top\"", "title", text("title", "Top")),
     Row("tableViewSection", "headerTitle=\"H\"", "headerTitle", text("headerTitle", "H")),
     Row("tapGestureRecognizer", "numberOfTapsRequired=\"2\"", "numberOfTapsRequired", .integer(2)),
-    Row("pongPressGestureRecognizer", "minimumPressDuration=\"1\"", "minimumPressDuration", .number(1)),
+    Row(
+      "pongPressGestureRecognizer", "minimumPressDuration=\"1\"", "minimumPressDuration", .number(1)
+    ),
     Row("swipeGestureRecognizer", "direction=\"left\"", "direction", .integer(2)),
     Row("viewControllerPlaceholder", "storyboardName=\"Other\"", "storyboardName", .text("Other")),
     Row("navigationController", "navigationBarHidden=\"YES\"", "navigationBarHidden", .flag(true)),
@@ -126,7 +128,8 @@ struct InterfaceCompilerTests {
         "s.segmentTitles[0]", "s.segmentTitles[1]", "t.text",
       ])
     #expect(
-      try node("textView", in: file).values["text"] == .list([.text("t.text"), .text("Two\nlines")]))
+      try node("textView", in: file).values["text"]
+        == .list([.text("t.text"), .text("Two\nlines")]))
     #expect(file.notes == [])
   }
 
@@ -200,6 +203,7 @@ struct InterfaceCompilerTests {
     let data = try file(text).compiledData()
     #expect(try data == file(text).compiledData())
     let list = try PropertyListSerialization.propertyList(from: data, format: nil) as? [Any]
-    #expect(list?.prefix(3).map { "\($0)" } == ["messages-host interface 1", "Main.storyboard", "v"])
+    #expect(
+      list?.prefix(3).map { "\($0)" } == ["messages-host interface 1", "Main.storyboard", "v"])
   }
 }

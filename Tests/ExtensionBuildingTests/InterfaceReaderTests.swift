@@ -28,7 +28,8 @@ struct InterfaceReaderTests {
       name: "a processing instruction", text: head + "\n<?pi?></document>", line: 2,
       words: "it has a processing instruction (<?…?>), and a storyboard has none"),
     Fault(
-      name: "a document type", text: "<!DOCTYPE a [<!NOTATION n SYSTEM \"x\">]>\n<document/>", line: 1,
+      name: "a document type", text: "<!DOCTYPE a [<!NOTATION n SYSTEM \"x\">]>\n<document/>",
+      line: 1,
       words: "it has a document type or a declaration (<!…>), and a storyboard has none"),
     Fault(
       name: "a document type of a xib", text: "<!DOCTYPE a>\n<document/>", line: 1,
@@ -51,7 +52,8 @@ struct InterfaceReaderTests {
       text: InterfaceText.head.replacing("iOS.CocoaTouch", with: "watchKit") + "</document>",
       line: 1, words: "is for \"watchKit\", expected \"iOS.CocoaTouch\""),
     Fault(
-      name: "the same identifier", text: InterfaceText.scene("<label id=\"a\"/>\n<label id=\"a\"/>"),
+      name: "the same identifier",
+      text: InterfaceText.scene("<label id=\"a\"/>\n<label id=\"a\"/>"),
       line: 3, words: "<label> a has the identifier of <label> in line 2"),
     Fault(
       name: "the same storyboard identifier",
@@ -86,7 +88,8 @@ struct InterfaceReaderTests {
       name: "a number that is none", text: InterfaceText.scene("<slider value=\"half\" id=\"a\"/>"),
       line: 2, words: "<slider> a has value=\"half\", expected a number"),
     Fault(
-      name: "a number without an end", text: InterfaceText.scene("<slider value=\"inf\" id=\"a\"/>"),
+      name: "a number without an end",
+      text: InterfaceText.scene("<slider value=\"inf\" id=\"a\"/>"),
       line: 2, words: "<slider> a has value=\"inf\", expected a number"),
     Fault(
       name: "no whole number",
@@ -101,7 +104,9 @@ struct InterfaceReaderTests {
       line: 3, words: "the runtime attribute k is \"x\", expected a number"),
   ]
 
-  @Test("a fault is told with the file, the line, the element, and what was expected", arguments: faults)
+  @Test(
+    "a fault is told with the file, the line, the element, and what was expected", arguments: faults
+  )
   func told(_ fault: Fault) throws {
     let file = URL(filePath: "/ui/Main.\(fault.suffix)")
     let error = try #require(throws: BuildError.self) {
@@ -133,7 +138,8 @@ struct InterfaceReaderTests {
     ] {
       let error = try #require(throws: BuildError.self) {
         try InterfaceFile(
-          Data((InterfaceText.head + text + "</document>").utf8), file: URL(filePath: "/A.storyboard"))
+          Data((InterfaceText.head + text + "</document>").utf8),
+          file: URL(filePath: "/A.storyboard"))
       }
       #expect(error.problem.contains(words), "\(error)")
     }
@@ -154,7 +160,8 @@ enum InterfaceText {
 
   /// One of a controller `v` whose view has these views, which begin in line 2.
   static func scene(_ views: String, of controller: String = "") -> String {
-    head + "<scenes><scene><objects><viewController id=\"v\" \(controller)><view key=\"view\" id=\"w\">"
+    head
+      + "<scenes><scene><objects><viewController id=\"v\" \(controller)><view key=\"view\" id=\"w\">"
       + "<subviews>\n" + views
       + "</subviews></view></viewController></objects></scene></scenes></document>"
   }

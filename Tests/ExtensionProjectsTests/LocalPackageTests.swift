@@ -36,7 +36,7 @@ import Testing
         "Sources/Main-Part/A.swift", "Sources/Main-Part/Old.swift",
         "Sources/Main-Part/Notes/N.swift",
         "Sources/Main-Part/Res/deep/w.txt", "Sources/Main-Part/Data/in/d.txt",
-        "Sources/Main-Part/Spam.mlpackage/Manifest.json",
+        "Sources/Main-Part/Spam.mlpackage/Manifest.json", "Sources/Main-Part/Deep/Panel.xib",
         "Sources/Main-Part/de.lproj/L.strings", "Elsewhere/In/B.swift", "Elsewhere/One.swift",
         "Elsewhere/Two.swift",
       ] {
@@ -103,7 +103,8 @@ import Testing
       #expect(main.sources.map(\.lastPathComponent) == ["A.swift"])
       #expect(
         main.resources.map(\.destination).sorted() == [
-          "Kit_Main-Part.bundle/Data", "Kit_Main-Part.bundle/Spam.mlpackage",
+          "Kit_Main-Part.bundle/Data", "Kit_Main-Part.bundle/Panel.xib",
+          "Kit_Main-Part.bundle/Spam.mlpackage",
           "Kit_Main-Part.bundle/de.lproj/L.strings",
           "Kit_Main-Part.bundle/w.txt",
         ])

@@ -104,7 +104,7 @@ import Testing
         "picked 1",
       ])
     #expect(
-      outcome.acts.diagnostics.map(\.message) == [
+      outcome.acts.diagnostics.map(\.text) == [
         "this answer rests on the runtime attribute absent at Elements.storyboard:122: "
           + "<userDefinedRuntimeAttribute>, which does nothing here: Model has no value of that name that can be "
           + "set"
@@ -145,7 +145,10 @@ import Testing
   @Test(
     "what ends the process of a phone ends it here, with its words",
     arguments: [
-      ("no storyboard", nil, "NSInvalidArgumentException: Could not find a storyboard named 'Nowhere'"),
+      (
+        "no storyboard", nil,
+        "NSInvalidArgumentException: Could not find a storyboard named 'Nowhere'"
+      ),
       (
         "no scene", nil,
         "NSInvalidArgumentException: Storyboard (<UIStoryboard: Elements>) doesn't contain a view controller "

@@ -1,9 +1,9 @@
 import ExtensionBundles
 import Foundation
 
-/// The classes of an extension’s sources, as its storyboards and xibs may name them.
+/// The classes of an extension's sources, as its storyboards and xibs may name them.
 struct InterfaceClasses {
-  /// A class of the author’s own.
+  /// A class of the author's own.
   struct Entry {
     /// `Module.Class`, by which a process finds it.
     let name: String
@@ -18,7 +18,7 @@ struct InterfaceClasses {
 
   /// By `Module.Class`.
   private var entries: [String: Entry] = [:]
-  /// The modules of the sources, the extension’s own first.
+  /// The modules of the sources, the extension's own first.
   let modules: [String]
   private let standIns: @Sendable (String) -> String?
 
@@ -26,7 +26,7 @@ struct InterfaceClasses {
   ///
   /// - Parameters:
   ///   - target: The extension.
-  ///   - standIns: The module of ours that has a class of Apple’s; asked for names that no source has.
+  ///   - standIns: The module of ours that has a class of Apple's; asked for names that no source has.
   /// - Throws: `BuildError` for a source that cannot be read.
   init(
     of target: ExtensionTarget, standIns: @escaping @Sendable (String) -> String?
@@ -83,7 +83,8 @@ struct InterfaceClasses {
         let path = found.item.path.joined(separator: ".")
         let owners = isExtension ? [found.module] + modules : [found.module]
         let name = owners.map { "\($0).\(path)" }.first { entries[$0]?.place != nil }
-        var entry = entries[name ?? "\(found.module).\(path)"]
+        var entry =
+          entries[name ?? "\(found.module).\(path)"]
           ?? Entry(name: "\(found.module).\(path)")
         if !isExtension {
           entry.parent = found.item.parent
@@ -100,11 +101,11 @@ struct InterfaceClasses {
 extension InterfaceClasses {
   /// What a name of a storyboard stands for.
   enum Found: Equatable {
-    /// A class of the author’s own: `Module.Class`.
+    /// A class of the author's own: `Module.Class`.
     case own(String)
-    /// A class of Apple’s that stands in a module of ours.
+    /// A class of Apple's that stands in a module of ours.
     case apple(String)
-    /// A class of the author’s own that a phone does not find by this name.
+    /// A class of the author's own that a phone does not find by this name.
     case otherwise(String)
     case nothing
   }
@@ -113,7 +114,8 @@ extension InterfaceClasses {
   ///
   /// - Parameters:
   ///   - name: `customClass`.
-  ///   - module: Where it is said to be; nil for a name of the Objective-C run time’s.
+  ///   - module: Where it is said to be; nil for a name of the Objective-C run time's.
+  /// - Returns: What a phone would find.
   func find(_ name: String, in module: String?) -> Found {
     if let module {
       let full = "\(module).\(name)"
@@ -132,12 +134,12 @@ extension InterfaceClasses {
     return others.first.map(Found.otherwise) ?? .nothing
   }
 
-  /// The classes that inherit from one of Apple’s, directly or not.
+  /// The classes that inherit from one of Apple's, directly or not.
   func heirs(of apple: String) -> [String] {
     entries.values.filter { $0.place != nil && inherits($0.name, from: apple) }.map(\.name).sorted()
   }
 
-  /// Whether a class inherits from one of Apple’s.
+  /// Whether a class inherits from one of Apple's.
   func inherits(_ name: String, from apple: String) -> Bool {
     chain(of: name).last?.parent == apple
   }
@@ -148,7 +150,8 @@ extension InterfaceClasses {
   /// All that a class and those that it inherits from offer; nil where not all of them are known.
   func members(of name: String) -> InterfaceMembers? {
     let chain = chain(of: name)
-    guard let last = chain.last, last.parent.map({ $0 == "NSObject" || standIns($0) != nil }) ?? false
+    guard let last = chain.last,
+      last.parent.map({ $0 == "NSObject" || standIns($0) != nil }) ?? false
     else {
       return nil
     }
@@ -157,7 +160,7 @@ extension InterfaceClasses {
     return (chain + added).reduce(into: InterfaceMembers()) { $0.formUnion($1.members) }
   }
 
-  /// A class and those of the author’s own that it inherits from.
+  /// A class and those of the author's own that it inherits from.
   private func chain(of name: String) -> [Entry] {
     var chain: [Entry] = []
     var next = entries[name]

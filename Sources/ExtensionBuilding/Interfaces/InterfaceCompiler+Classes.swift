@@ -5,7 +5,7 @@ import Texts
 extension InterfaceCompiler {
   /// Adds the class that an object is of, as a process finds it.
   ///
-  /// A name that nothing has is what a phone’s log calls an unknown class in an Interface Builder file (REP):
+  /// A name that nothing has is what a phone's log calls an unknown class in an Interface Builder file (REP):
   /// the object is of the class that its element stands for.
   mutating func addClass(
     of element: InterfaceElement, kind: InterfaceSchema.Kind, to node: inout CompiledInterface.Node
@@ -26,12 +26,14 @@ extension InterfaceCompiler {
     case .otherwise(let full):
       let place = classes.place(of: full).map { " in \($0)" } ?? ""
       remark(
-        element, "is of the class \(Self.full(name, module)), and a phone knows \(full)\(place) by another "
+        element,
+        "is of the class \(Self.full(name, module)), and a phone knows \(full)\(place) by another "
           + "name; \(instead(kind)): choose the class and its module in Xcode, or write its name in @objc",
         isWarning: true)
     case .nothing:
       remark(
-        element, "is of the class \(Self.full(name, module)), which no source has; \(instead(kind))",
+        element,
+        "is of the class \(Self.full(name, module)), which no source has; \(instead(kind))",
         isWarning: true)
     }
   }

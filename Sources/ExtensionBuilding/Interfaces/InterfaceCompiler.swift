@@ -2,7 +2,7 @@ import ExtensionBundles
 import Foundation
 import Texts
 
-/// Makes of a storyboard’s elements what the bundle gets: what is read here, with values of their types.
+/// Makes of a storyboard's elements what the bundle gets: what is read here, with values of their types.
 struct InterfaceCompiler {
   private typealias Node = CompiledInterface.Node
 
@@ -36,7 +36,8 @@ struct InterfaceCompiler {
   /// The lists of objects: one of each scene, or the one of a xib.
   ///
   /// - Throws: `BuildError` for a value of another form than its attribute has.
-  mutating func lists(of document: InterfaceElement) throws(BuildError) -> [CompiledInterface.Node] {
+  mutating func lists(of document: InterfaceElement) throws(BuildError) -> [CompiledInterface.Node]
+  {
     let places =
       kind == .storyboard
       ? (document.child("scenes")?.children ?? []).filter { $0.name == "scene" } : [document]
@@ -58,7 +59,9 @@ struct InterfaceCompiler {
   ) throws(BuildError) -> CompiledInterface.Node? {
     guard !InterfaceSchema.ignoredElements.contains(element.name) else { return nil }
     // A constraint is there for an outlet alone: nothing is laid out here.
-    guard element.name != "constraint" || destinations.contains(element.id ?? "") else { return nil }
+    guard element.name != "constraint" || destinations.contains(element.id ?? "") else {
+      return nil
+    }
     var name = element.name
     if InterfaceSchema.kinds[name] == nil {
       guard let other = stand(for: element, in: parent) else { return nil }
@@ -122,7 +125,7 @@ struct InterfaceCompiler {
     }
   }
 
-  /// What stands before an attribute’s name in tables of strings.
+  /// What stands before an attribute's name in tables of strings.
   private func prefix(of element: InterfaceElement) -> String {
     switch element.name {
     case "state": element.key ?? ""
@@ -136,7 +139,11 @@ struct InterfaceCompiler {
     _ value: StructuredValue, _ key: String, _ owner: String?
   ) -> StructuredValue {
     let text: String
-    if case .list(let parts) = value { text = parts.last?.text ?? "" } else { text = value.text ?? "" }
+    if case .list(let parts) = value {
+      text = parts.last?.text ?? ""
+    } else {
+      text = value.text ?? ""
+    }
     guard let owner else { return .text(text) }
     return .list([.text("\(owner).\(key)"), .text(text)])
   }
@@ -199,7 +206,8 @@ extension InterfaceCompiler {
     case .word(let words):
       if let number = words[text] { return .integer(number) }
       remark(
-        element, "has \(name)=\"\(text)\", which is not known here (known: "
+        element,
+        "has \(name)=\"\(text)\", which is not known here (known: "
           + words.keys.sorted().joined(separator: ", ") + ")")
       return nil
     }

@@ -16,7 +16,7 @@ struct InterfaceConnections {
   private let owner: String
   private var objects: [String: CompiledInterface.Node] = [:]
 
-  /// Outlets of UIKit’s own classes.
+  /// Outlets of UIKit's own classes.
   static let appleOutlets: Set<String> = [
     "view", "delegate", "dataSource", "gestureRecognizers", "viewControllers", "inputView",
     "inputAccessoryView", "accessoryView", "editingAccessoryView", "backgroundView",
@@ -28,7 +28,7 @@ struct InterfaceConnections {
     "popoverPresentationController", "uiDelegate", "navigationDelegate", "UIDelegate",
   ]
 
-  /// Methods of UIKit’s own classes that a control may call.
+  /// Methods of UIKit's own classes that a control may call.
   static let appleActions: Set<String> = [
     "resignFirstResponder", "becomeFirstResponder", "endEditing:", "reloadData", "startAnimating",
     "stopAnimating", "cut:", "copy:", "paste:", "delete:", "select:", "selectAll:", "goBack",
@@ -89,7 +89,8 @@ struct InterfaceConnections {
       if let id = connection.id { missingActions.append(id) }
       remark(
         connection, of: target, "the action \(selector)",
-        "the process ends when it is sent, on a phone, too (unrecognized selector sent to instance)")
+        "the process ends when it is sent, on a phone, too (unrecognized selector sent to instance)"
+      )
     default: break
     }
   }
@@ -105,7 +106,7 @@ struct InterfaceConnections {
       "unless UIKit has it, it is not set, on a phone neither", word: "note")
   }
 
-  /// What a node’s class offers; nil where that is not known, and where UIKit alone has it.
+  /// What a node's class offers; nil where that is not known, and where UIKit alone has it.
   private func members(of node: CompiledInterface.Node) -> InterfaceMembers? {
     guard let name = node.className, classes.place(of: name) != nil else { return nil }
     return classes.members(of: name)
@@ -121,7 +122,8 @@ struct InterfaceConnections {
     remarks.append(
       .init(
         line: connection.line,
-        text: "\(word): <\(node.name)>\(id) has \(what), which its class \(name)\(place) does not have; "
+        text:
+          "\(word): <\(node.name)>\(id) has \(what), which its class \(name)\(place) does not have; "
           + consequence))
   }
 }

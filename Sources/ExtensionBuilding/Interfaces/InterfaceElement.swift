@@ -13,7 +13,7 @@ struct InterfaceElement: Equatable, Sendable {
 }
 
 extension InterfaceElement {
-  /// The object’s identifier, by which others refer to it; nil for what is no object.
+  /// The object's identifier, by which others refer to it; nil for what is no object.
   var id: String? { attributes["id"] }
 
   /// What it is to the element around it, such as the `view` of a controller.

@@ -42,7 +42,7 @@ package struct InterfaceFile {
 
   /// The bytes that the bundle gets.
   ///
-  /// - Throws: Foundation’s error for what it cannot write.
+  /// - Throws: Foundation's error for what it cannot write.
   package func compiledData() throws -> Data { try compiled.data() }
 
   /// Whether a file of a target is one.

@@ -10,7 +10,7 @@ struct InterfaceReferences {
 
   /// Looks through a file.
   ///
-  /// - Throws: `BuildError` for an identifier or a storyboard’s name that is there twice, and for a
+  /// - Throws: `BuildError` for an identifier or a storyboard's name that is there twice, and for a
   ///   connection with nothing.
   init(
     _ document: InterfaceElement, kind: InterfaceReader.Kind, file: URL

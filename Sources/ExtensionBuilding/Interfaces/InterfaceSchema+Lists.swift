@@ -1,5 +1,5 @@
 extension InterfaceSchema {
-  /// Name, role, UIKit’s class, then attributes with their forms, and groups of them.
+  /// Name, role, UIKit's class, then attributes with their forms, and groups of them.
   ///
   /// t is a text that is translated, x any other, b a flag, i a whole number, n a number, r an identifier;
   /// other words are lists of `wordLines`.
@@ -101,7 +101,7 @@ extension InterfaceSchema {
     +gesture enabled:b cancelsTouchesInView:b
     """
 
-  /// The words of an attribute in the order of UIKit’s numbers from 0, or from a number that is given.
+  /// The words of an attribute in the order of UIKit's numbers from 0, or from a number that is given.
   static let wordLines = """
     accessory none disclosureIndicator detailDisclosureButton checkmark detailButton
     alignment left center right justified natural

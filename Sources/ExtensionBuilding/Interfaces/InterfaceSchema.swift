@@ -4,12 +4,12 @@
 enum InterfaceSchema {
   /// What may be written in an attribute.
   enum Form: Equatable, Sendable {
-    /// A text that tables of strings translate, by this name behind the object’s identifier.
+    /// A text that tables of strings translate, by this name behind the object's identifier.
     case localized
     case text, flag, integer, number
     /// The identifier of an object.
     case reference
-    /// One of these words; each stands for a number of UIKit’s.
+    /// One of these words; each stands for a number of UIKit's.
     case word([String: Int])
   }
 
@@ -23,7 +23,7 @@ enum InterfaceSchema {
     }
 
     let role: Role
-    /// UIKit’s class of it, for messages; empty for a part.
+    /// UIKit's class of it, for messages; empty for a part.
     let className: String
     let attributes: [String: Form]
   }
@@ -42,13 +42,13 @@ enum InterfaceSchema {
     return kinds
   }()
 
-  /// Elements without which nothing that a user does would be otherwise: looks, layout and the editor’s own.
+  /// Elements without which nothing that a user does would be otherwise: looks, layout and the editor's own.
   static let ignoredElements = words(ignoredElementLines)
 
   /// Attributes of the same kind.
   static let ignoredAttributes = words(ignoredAttributeLines)
 
-  /// Such beginnings of attributes are the editor’s own.
+  /// Such beginnings of attributes are the editor's own.
   static let ignoredBeginnings = ["ib", "simulated", "placeholderIntrinsic", "userLabel"]
 
   private static func rows(of text: String) -> [[String]] {

@@ -79,7 +79,7 @@ extension TargetInterfaces {
 
   /// A warning if what it begins with is no reporting controller.
   ///
-  /// Xcode’s template names a class `MainInterface` there, which its source does not have (REP).
+  /// Xcode's template names a class `MainInterface` there, which its source does not have (REP).
   fileprivate func warning(on main: Main) -> String? {
     let parent = "ILClassificationUIExtensionViewController"
     let name = main.initial.className

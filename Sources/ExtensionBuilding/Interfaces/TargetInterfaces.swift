@@ -17,7 +17,7 @@ struct TargetInterfaces {
   ///
   /// - Parameters:
   ///   - target: The extension.
-  ///   - sdk: Has the stand-ins for Apple’s classes.
+  ///   - sdk: Has the stand-ins for Apple's classes.
   /// - Throws: `BuildError` for a file that cannot be read.
   init(_ target: ExtensionTarget, sdk: ExtensionSDK) throws(BuildError) {
     let owners =

@@ -87,9 +87,12 @@ extension FuzzTarget {
   static let interface = FuzzTarget(
     name: "interface", summary: "storyboards and xibs",
     words: [
-      "<scene>", "</scene>", "<objects>", "</objects>", "<subviews>", "</subviews>", "<view ", "</view>",
-      "<label ", "<button ", "<state key=\"normal\" ", "<connections>", "<outlet ", "<action ", "<segue ",
-      "<constraint ", "<string key=\"text\">", "<userDefinedRuntimeAttribute ", "<attributedString ",
+      "<scene>", "</scene>", "<objects>", "</objects>", "<subviews>", "</subviews>", "<view ",
+      "</view>",
+      "<label ", "<button ", "<state key=\"normal\" ", "<connections>", "<outlet ", "<action ",
+      "<segue ",
+      "<constraint ", "<string key=\"text\">", "<userDefinedRuntimeAttribute ",
+      "<attributedString ",
       "id=\"", "destination=\"", "customClass=\"", "text=\"", "value=\"", "YES", "1e999", "nan",
       "/>", "&quot;", "&#0;", ">", "<?pi?>", "<!--", "-->", "<![CDATA[", "]]>", "<!DOCTYPE a [",
     ]

@@ -2,7 +2,7 @@ import Foundation
 import FoundationGaps
 import IdentityLookup
 
-/// The classes of a storyboard’s objects.
+/// The classes of a storyboard's objects.
 @MainActor enum InterfaceClasses {
   /// The class of a view.
   static func view(of node: InterfaceNode) -> UIView.Type {
@@ -14,7 +14,7 @@ import IdentityLookup
     found(node) as? UIViewController.Type ?? plainController(node.name)
   }
 
-  /// An object of a class of the author’s own, which has an `init()`.
+  /// An object of a class of the author's own, which has an `init()`.
   static func customObject(of node: InterfaceNode) -> NSObject? {
     guard let type = found(node) as? NSObject.Type else { return nil }
     return type.made()
@@ -98,7 +98,7 @@ enum InterfaceFault: String {
   /// A property that an object does not have.
   case unknownKey = "NSUnknownKeyException"
 
-  /// Ends the process with the exception’s words.
+  /// Ends the process with the exception's words.
   static func stop(_ fault: InterfaceFault, _ reason: String) -> Never {
     preconditionFailure("\(fault.rawValue): \(reason)")
   }

@@ -23,11 +23,11 @@ final class InterfaceNode {
     children = inner.compactMap { InterfaceNode($0) }
   }
 
-  /// The object’s identifier.
+  /// The object's identifier.
   var id: String? { text("id") }
   /// What it is to the element around it.
   var key: String? { text("key") }
-  /// The author’s class of it, with its module.
+  /// The author's class of it, with its module.
   var className: String? { text("class") }
 
   func text(_ name: String) -> String? {
@@ -64,11 +64,11 @@ final class InterfaceNode {
 
 /// A storyboard or a xib of a bundle.
 @MainActor final class InterfaceDocument {
-  /// The file’s name, such as `MainInterface.storyboard`.
+  /// The file's name, such as `MainInterface.storyboard`.
   let name: String
   /// The identifier of the initial controller.
   let initial: String?
-  /// The scenes’ lists of objects, or the one of a xib.
+  /// The scenes' lists of objects, or the one of a xib.
   let lists: [InterfaceNode]
   let bundle: Bundle
   private let missingActions: Set<String>
@@ -121,7 +121,7 @@ final class InterfaceNode {
   /// The name of its tables of strings.
   var table: String { name.split(separator: ".").dropLast().joined(separator: ".") }
 
-  /// A text of a node in the phone’s language.
+  /// A text of a node in the phone's language.
   func localized(_ name: String, of node: InterfaceNode) -> String? {
     guard let text = node.text(name) else { return nil }
     guard let key = node.tableKey(name) else { return text }

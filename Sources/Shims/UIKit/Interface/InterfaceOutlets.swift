@@ -1,9 +1,9 @@
 import Foundation
 import FoundationGaps
 
-/// Outlets and values of UIKit’s own classes.
+/// Outlets and values of UIKit's own classes.
 @MainActor enum InterfaceOutlets {
-  /// Puts an object into an outlet of UIKit’s; false where the owner has none of that name.
+  /// Puts an object into an outlet of UIKit's; false where the owner has none of that name.
   static func connect(_ name: String, of owner: AnyObject, to value: AnyObject) -> Bool {
     switch name {
     case "delegate": setDelegate(of: owner, to: value)
@@ -78,7 +78,7 @@ import FoundationGaps
     return true
   }
 
-  /// Outlets of UIKit’s that mean nothing to whoever touches the screen.
+  /// Outlets of UIKit's that mean nothing to whoever touches the screen.
   private static func isKnown(_ name: String) -> Bool {
     [
       "prefetchDataSource", "dragDelegate", "dropDelegate", "searchDisplayController", "mask",
@@ -87,7 +87,7 @@ import FoundationGaps
     ].contains(name)
   }
 
-  /// Sets a value of UIKit’s by its name; false where it has none of that name, or it is an author’s.
+  /// Sets a value of UIKit's by its name; false where it has none of that name, or it is an author's.
   static func set(_ name: String, of owner: AnyObject, to value: Any?) -> Bool {
     guard let view = owner as? UIView else { return false }
     let number = value as? NSNumber

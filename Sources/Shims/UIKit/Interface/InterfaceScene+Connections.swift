@@ -29,7 +29,8 @@ extension InterfaceScene {
     InterfaceFault.stop(
       .unknownKey,
       "[<\(type(of: object))> setValue:forUndefinedKey:]: this class is not key value coding-compliant "
-        + "for the key \(name) (\(document.place(of: connection)), an outlet to a \(type(of: value)))")
+        + "for the key \(name) (\(document.place(of: connection)), an outlet to a \(type(of: value)))"
+    )
   }
 
   private func connectAction(
@@ -93,7 +94,7 @@ extension InterfaceScene {
     list.children.lazy.compactMap { self[$0.id] as? UIViewController }.first
   }
 
-  /// The segues that go out from the scene’s controller and what is in it.
+  /// The segues that go out from the scene's controller and what is in it.
   var segues: [InterfaceSegue] {
     var found: [InterfaceSegue] = []
     list.visit { node in

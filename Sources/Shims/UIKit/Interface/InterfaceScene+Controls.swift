@@ -147,7 +147,9 @@ extension InterfaceScene {
     if let name = node.child("locale")?.text("localeIdentifier") {
       picker.locale = Locale(identifier: name)
     }
-    if let name = node.child("timeZone")?.text("name") { picker.timeZone = TimeZone(identifier: name) }
+    if let name = node.child("timeZone")?.text("name") {
+      picker.timeZone = TimeZone(identifier: name)
+    }
     picker.minimumDate = date(node, "minimumDate")
     picker.maximumDate = date(node, "maximumDate")
     if node.flag("useCurrentDate") != true, let date = date(node, "date") { picker.date = date }

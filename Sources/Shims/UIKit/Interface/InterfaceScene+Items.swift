@@ -13,7 +13,9 @@ extension InterfaceScene {
       controller.modalPresentationStyle = style
     }
     if let flag = node.flag("modalInPresentation") { controller.isModalInPresentation = flag }
-    if let flag = node.flag("hidesBottomBarWhenPushed") { controller.hidesBottomBarWhenPushed = flag }
+    if let flag = node.flag("hidesBottomBarWhenPushed") {
+      controller.hidesBottomBarWhenPushed = flag
+    }
     if let flag = node.flag("definesPresentationContext") {
       controller.definesPresentationContext = flag
     }
@@ -29,7 +31,9 @@ extension InterfaceScene {
     if !tools.isEmpty { controller.toolbarItems = tools }
     if let navigation = controller as? UINavigationController {
       navigation.isNavigationBarHidden = node.flag("navigationBarHidden") ?? false
-      if let bar = node.child(forKey: "navigationBar") { decode(bar, into: navigation.navigationBar) }
+      if let bar = node.child(forKey: "navigationBar") {
+        decode(bar, into: navigation.navigationBar)
+      }
     }
   }
 

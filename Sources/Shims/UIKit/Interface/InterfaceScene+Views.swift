@@ -102,7 +102,7 @@ extension InterfaceScene {
     if let lit = node.flag("highlighted") { image.isHighlighted = lit }
   }
 
-  /// An image by its name; one of the system’s where its catalogue says so.
+  /// An image by its name; one of the system's where its catalogue says so.
   func image(_ node: InterfaceNode, _ attribute: String = "image") -> UIImage? {
     guard let name = node.text(attribute) else { return nil }
     return node.text("catalog") == "system"
@@ -126,6 +126,11 @@ extension InterfaceScene {
   private func decode(_ node: InterfaceNode, into scroll: UIScrollView) {
     if let enabled = node.flag("scrollEnabled") { scroll.isScrollEnabled = enabled }
     if let paging = node.flag("pagingEnabled") { scroll.isPagingEnabled = paging }
+    if let number = node.integer("keyboardDismissMode"),
+      let mode = UIScrollView.KeyboardDismissMode(rawValue: number)
+    {
+      scroll.keyboardDismissMode = mode
+    }
     switch scroll {
     case let table as UITableView: decode(node, into: table)
     case let collection as UICollectionView: decode(node, into: collection)

@@ -4,7 +4,7 @@ import IdentityLookup
 
 /// The objects of one scene of a storyboard, or of one loading of a xib.
 ///
-/// Order (INF): each object’s `init(coder:)` with the views in it, runtime attributes, then all connections,
+/// Order (INF): each object's `init(coder:)` with the views in it, runtime attributes, then all connections,
 /// then `awakeFromNib` of each, and at last the controllers that are embedded in containers.
 @MainActor final class InterfaceScene {
   let document: InterfaceDocument
@@ -90,7 +90,7 @@ extension InterfaceScene {
   /// Makes a view with all in it.
   func view(_ node: InterfaceNode) -> UIView {
     let type = InterfaceClasses.view(of: node)
-    // A phone’s init(coder:) may fail as well, and ends the process where it does.
+    // A phone's init(coder:) may fail as well, and ends the process where it does.
     guard let view = type.init(coder: InterfaceCoder(node, in: self)) else {
       InterfaceFault.stop(
         .inconsistency, "\(document.place(of: node)): \(type).init(coder:) gave nil")
@@ -162,7 +162,8 @@ extension InterfaceScene {
     case "pongPressGestureRecognizer": return noted(UILongPressGestureRecognizer(), node, decode)
     case "swipeGestureRecognizer": return noted(UISwipeGestureRecognizer(), node, decode)
     case "panGestureRecognizer": return noted(UIPanGestureRecognizer(), node, decode)
-    case "customObject": return InterfaceClasses.customObject(of: node).map { noted($0, node) { _, _ in } }
+    case "customObject":
+      return InterfaceClasses.customObject(of: node).map { noted($0, node) { _, _ in } }
     case "constraint":
       return noted(NSLayoutConstraint(), node) { constraint, node in
         constraint.constant = node.number("constant") ?? 0

@@ -46,7 +46,7 @@ extension InterfaceScene {
 }
 
 extension UIViewController {
-  /// Whether the controller’s view was loaded from a storyboard or a xib.
+  /// Whether the controller's view was loaded from a storyboard or a xib.
   func loadInterface() -> Bool {
     if let interface, interface.scene.loadView(of: self, interface.node) { return true }
     guard let name = interfaceName, let nib = UINib(existing: name, bundle: nibBundle) else {

@@ -12,7 +12,8 @@ class ElementsController: UIViewController {
     tellControls()
     tellOthers()
     print("model \(model.name) \(model.isOn) \(model.weight) \(model.size.width)")
-    print("swipe \(swipe.direction == .left) \(swipe.isEnabled), press \(press.minimumPressDuration)")
+    print(
+      "swipe \(swipe.direction == .left) \(swipe.isEnabled), press \(press.minimumPressDuration)")
   }
 
   private func find<View: UIView>(_ tag: Int, _ type: View.Type = View.self) -> View {
@@ -44,11 +45,15 @@ class ElementsController: UIViewController {
     print("switch \(find(6, UISwitch.self).isOn)")
     let segments: UISegmentedControl = find(7)
     print("segments \(segments.numberOfSegments) \(segments.selectedSegmentIndex)")
-    print("segments \(segments.titleForSegment(at: 1) ?? "") \(segments.isEnabledForSegment(at: 2))")
+    print(
+      "segments \(segments.titleForSegment(at: 1) ?? "") \(segments.isEnabledForSegment(at: 2))")
     let slider: UISlider = find(8)
-    print("slider \(slider.value) \(slider.minimumValue) \(slider.maximumValue) \(slider.isContinuous)")
+    print(
+      "slider \(slider.value) \(slider.minimumValue) \(slider.maximumValue) \(slider.isContinuous)")
     let stepper: UIStepper = find(9)
-    print("stepper \(stepper.value) \(stepper.minimumValue) \(stepper.maximumValue) \(stepper.stepValue)")
+    print(
+      "stepper \(stepper.value) \(stepper.minimumValue) \(stepper.maximumValue) \(stepper.stepValue)"
+    )
     let date: UIDatePicker = find(10)
     print("date \(date.datePickerMode == .date) \(date.date.timeIntervalSinceReferenceDate)")
     print("date \(date.minimumDate != nil) \(date.maximumDate == nil) \(date.minuteInterval)")
@@ -64,7 +69,9 @@ class ElementsController: UIViewController {
     let inner = find(15, UIView.self)
     print("view \(inner.alpha) \(inner.isHidden) \(inner.isUserInteractionEnabled)")
     let (place, size) = (inner.frame.origin, inner.frame.size)
-    print("view \(inner.restorationIdentifier ?? "") \(place.x) \(place.y) \(size.width) \(size.height)")
+    print(
+      "view \(inner.restorationIdentifier ?? "") \(place.x) \(place.y) \(size.width) \(size.height)"
+    )
     let search: UISearchBar = find(16)
     print("search \(search.text ?? "") \(search.placeholder ?? "") \(search.showsCancelButton)")
     print("search \(search.scopeButtonTitles ?? [])")
@@ -76,7 +83,9 @@ class ElementsController: UIViewController {
     print("stack \(stack.axis == .vertical) \(stack.alignment == .center) \(stack.spacing)")
     print("stack \(stack.distribution == .equalSpacing) \(stack.arrangedSubviews.count)")
     let tools = find(22, UIToolbar.self).items ?? []
-    print("tools \(tools.count) \(tools[0].title ?? "") \(tools[0].style == .done) \(tools[0].isEnabled)")
+    print(
+      "tools \(tools.count) \(tools[0].title ?? "") \(tools[0].style == .done) \(tools[0].isEnabled)"
+    )
     print("plain \(type(of: find(23, UIView.self))) \(type(of: find(24, UIView.self)))")
     print("orb \(find(25, UILabel.self).text ?? "")")
   }

@@ -44,7 +44,9 @@ class Probe: ILClassificationUIExtensionViewController, UITableViewDataSource {
       CreatedController(coder: coder, word: "given")
     }
     print("created \(type(of: made)) \(made.word), \(made.modalPresentationStyle == .formSheet)")
-    print("\(made.isModalInPresentation) \(made.tabBarItem.title ?? "") \(made.tabBarItem.badgeValue ?? "")")
+    print(
+      "\(made.isModalInPresentation) \(made.tabBarItem.title ?? "") \(made.tabBarItem.badgeValue ?? "")"
+    )
   }
 
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
