@@ -197,6 +197,42 @@ struct InterfaceCompilerTests {
     #expect(try node("label", in: file).id == "l", "what lies in it is there")
   }
 
+  @Test(
+    "what a segue does not do here is told",
+    arguments: [
+      (
+        "kind=\"custom\" customClass=\"Fade\"",
+        "is of the class Fade, which is not made here: the controller is presented"
+      ),
+      (
+        "kind=\"show\" trigger=\"accessoryAction\"",
+        "begins with an accessory, which no user touches here"
+      ),
+    ])
+  func segues(attributes: String, words: String) throws {
+    let file = try file(
+      InterfaceText.scene(
+        "<button id=\"b\"><connections><segue destination=\"v\" \(attributes) id=\"s\"/></connections>"
+          + "</button>"))
+    #expect(file.notes == ["/ui/Main.storyboard:2: note: <segue> s \(words)"])
+  }
+
+  @Test(
+    "a file for another platform is known by its beginning",
+    arguments: [
+      (InterfaceText.head, nil),
+      (InterfaceText.head.replacing("iOS.CocoaTouch", with: "iOS.CocoaTouch.iPad"), nil),
+      (InterfaceText.head.replacing("iOS.CocoaTouch", with: "watchKit"), "watchKit"),
+      (
+        "<document type=\"com.apple.InterfaceBuilder3.Cocoa.XIB\">",
+        "com.apple.InterfaceBuilder3.Cocoa.XIB"
+      ),
+      ("<document type=\"other\"/>", nil), ("", nil),
+    ] as [(String, String?)])
+  func platforms(text: String, platform: String?) {
+    #expect(InterfaceFile.foreignPlatform(in: Data(text.utf8)) == platform)
+  }
+
   @Test("the bundle's file is the same each time, and says what it is")
   func bytes() throws {
     let text = InterfaceText.scene("<label text=\"Hi\" tag=\"3\" hidden=\"YES\" id=\"l\"/>")

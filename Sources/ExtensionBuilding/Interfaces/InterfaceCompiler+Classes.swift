@@ -38,6 +38,17 @@ extension InterfaceCompiler {
     }
   }
 
+  /// Tells of a segue that goes another way here than its author's class would.
+  mutating func remarkOnSegue(_ element: InterfaceElement) {
+    if let name = element.attributes["customClass"] {
+      remark(
+        element, "is of the class \(name), which is not made here: the controller is presented")
+    }
+    if element.attributes["trigger"] == "accessoryAction" {
+      remark(element, "begins with an accessory, which no user touches here")
+    }
+  }
+
   private static func full(_ name: String, _ module: String?) -> String {
     module.map { "\($0).\(name)" } ?? name
   }

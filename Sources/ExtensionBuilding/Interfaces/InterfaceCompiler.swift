@@ -73,6 +73,7 @@ struct InterfaceCompiler {
     if let own = element.id { node.values["id"] = .text(own) }
     try addValues(of: element, kind: kind, owner: id, prefix: prefix(of: element), to: &node)
     if kind.role != .part { addClass(of: element, kind: kind, to: &node) }
+    if name == "segue" { remarkOnSegue(element) }
     try addChildren(of: element, owner: id, to: &node)
     return node
   }

@@ -50,6 +50,18 @@ package struct InterfaceFile {
     ["storyboard", "xib"].contains(file.pathExtension.lowercased())
   }
 
+  /// What a file is for, where that is no phone: a Mac, a watch, a television; nil for any other file.
+  ///
+  /// A folder without a project may have files of other targets in it.
+  static func foreignPlatform(in data: Data) -> String? {
+    let head = String(decoding: data.prefix(4096), as: UTF8.self)
+    guard let document = head.firstMatch(of: #/<document\s[^>]*>/#)?.output else { return nil }
+    let runtime = document.firstMatch(of: #/\stargetRuntime="([^"]*)"/#).map { String($0.1) }
+    if let runtime, !runtime.hasPrefix("iOS.CocoaTouch") { return runtime }
+    let type = document.firstMatch(of: #/\stype="(com\.apple\.InterfaceBuilder[^"]*)"/#)?.1
+    return type.flatMap { $0.contains(".CocoaTouch.") ? nil : String($0) }
+  }
+
   /// A line about a place in a file.
   struct Remark: Equatable {
     let line: Int

@@ -58,7 +58,7 @@ extension InterfaceSchema {
     placeholder object - +object placeholderIdentifier:x
     exit object - +object
     constraint object NSLayoutConstraint +object constant:n priority:n multiplier:x
-    objects part - 
+    objects part -
     subviews part -
     prototypes part -
     sections part -

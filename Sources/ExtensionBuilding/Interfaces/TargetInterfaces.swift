@@ -23,13 +23,19 @@ struct TargetInterfaces {
     let owners =
       [(target.moduleName, target.resources)] + target.modules.map { ($0.name, $0.resources) }
     var files: [(file: InterfaceFile, source: URL, destination: String)] = []
+    var others: [String] = []
     var known: InterfaceClasses?
     for (module, resources) in owners {
       for resource in resources where InterfaceFile.isOne(resource.source) {
+        let data = try InputFile.read(resource.source, missing: .inputUnreadable)
+        if let platform = InterfaceFile.foreignPlatform(in: data) {
+          others.append(
+            "\(resource.source.path): note: is for \(platform), and for no phone, left out")
+          continue
+        }
         let classes: InterfaceClasses
         if let known { classes = known } else { classes = try Self.classes(of: target, sdk) }
         known = classes
-        let data = try InputFile.read(resource.source, missing: .inputUnreadable)
         files.append(
           (
             try InterfaceFile(data, file: resource.source, owner: module, classes: classes),
@@ -39,7 +45,7 @@ struct TargetInterfaces {
     }
     self.files = files
     self.classes = known
-    notes = files.flatMap(\.file.notes)
+    notes = others + files.flatMap(\.file.notes)
   }
 
   private static func classes(

@@ -17,6 +17,12 @@ final class InterfaceCoder: NSCoder {
   override var requiresSecureCoding: Bool { false }
   override func containsValue(forKey key: String) -> Bool { node.value(key) != nil }
   override func decodeObject(forKey key: String) -> Any? { node.text(key) }
+  override func decodeObject(of classes: [AnyClass]?, forKey key: String) -> Any? {
+    node.text(key)
+  }
+  override func decodeObject<Decoded: NSObject & NSCoding>(
+    of cls: Decoded.Type, forKey key: String
+  ) -> Decoded? { node.text(key).map { $0 as NSString } as? Decoded }
   override func decodeBool(forKey key: String) -> Bool { node.flag(key) ?? false }
   override func decodeInteger(forKey key: String) -> Int { node.integer(key) ?? 0 }
   override func decodeInt32(forKey key: String) -> Int32 {

@@ -61,7 +61,7 @@ extension InterfaceScene {
   /// Lets an object begin a segue when it is touched.
   private func connectSegue(_ connection: InterfaceNode, of object: AnyObject) {
     let segue = InterfaceSegue(node: connection, scene: self)
-    guard !segue.isImmediate else { return }
+    guard !segue.isImmediate, connection.text("trigger") != "accessoryAction" else { return }
     let begin: @MainActor (AnyObject) -> Void = { [weak self] sender in
       self?.owner?.begin(segue, from: sender)
     }
