@@ -59,7 +59,8 @@ package struct TracePage: Sendable {
     return String(data)
   }
 
-  private static let style = text(PackageResources.page_css) + text(PackageResources.panes_css)
+  private static let style =
+    text(PackageResources.page_css) + text(PackageResources.panes_css)
     + text(PackageResources.sheet_css)
   private static let markup = text(PackageResources.page_html)
   private static let script: String = {

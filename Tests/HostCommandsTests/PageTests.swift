@@ -1,6 +1,7 @@
 import Foundation
 import Terminal
 import Testing
+import Texts
 
 @testable import Reports
 
