@@ -95,11 +95,9 @@ extension ReportingSheet {
     line: Int = #line
   ) async throws(PhoneTestFailure) {
     let place = CallPlace(file: file, line: line)
-    let act = try place.naming { () throws(PhoneTestFailure) -> SheetAct in
-      .chooseIndex(
-        index: try Self.index("option", number), component: try Self.index("component", component))
-    }
-    try await touch(control, act, at: place)
+    let index = try place.naming { try Self.index("option", number) }
+    let part = try place.naming { try Self.index("component", component) }
+    try await touch(control, .chooseIndex(index: index, component: part), at: place)
   }
 
   /// The user slides to a value.

@@ -1,4 +1,5 @@
 import ExtensionWire
+import Fetching
 import HostPolicy
 import MessagesHost
 import Reports
@@ -79,16 +80,23 @@ public final class ReportingSheet: Sendable {
     let before = screen
     let touch = await phone.touch(control.name, act)
     await look()
-    try place.naming { () throws(PhoneTestFailure) in
-      switch touch.obstacle {
-      case nil: return
-      case .unclear(let sentence): throw before.failure(sentence, listsItems: false)
-      case .refused(let reason):
-        let item = touch.item.map { " (\($0))" } ?? ""
-        throw before.failure(
-          "the user cannot do that to \(control)\(item): \(reason)", listsItems: true)
-      case .notReady: throw before.failure(Self.notReady, listsItems: true)
-      }
+    if let failure = failure(of: touch, to: control, on: before) {
+      throw PhoneTestFailure(failure, at: place)
+    }
+  }
+
+  /// What is to be said of something that the user could not do; nil where it was done.
+  private func failure(
+    of touch: SheetTouch, to control: SheetControl, on screen: SheetScreen
+  ) -> PhoneTestFailure? {
+    switch touch.obstacle {
+    case nil: return nil
+    case .unclear(let sentence): return screen.failure(sentence, listsItems: false)
+    case .refused(let reason):
+      let item = touch.item.map { " (\($0))" } ?? ""
+      return screen.failure(
+        "the user cannot do that to \(control)\(item): \(reason)", listsItems: true)
+    case .notReady: return screen.failure(Self.notReady, listsItems: true)
     }
   }
 

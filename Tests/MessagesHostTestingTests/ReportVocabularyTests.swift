@@ -1,0 +1,27 @@
+import HostPolicy
+import IdentityLookup
+import MessagesHost
+import MessagesHostTesting
+import Testing
+
+/// The words of reports are those of the host.
+@Suite struct ReportVocabularyTests {
+  @Test func everyWordOfReportsIsThere() {
+    #expect(SheetItem.Kind.all.map(\.rawValue) == SheetItemKind.words)
+    #expect(
+      SheetItem.Kind.all.map { SheetItemKind.wireName(of: $0.rawValue) }.sorted()
+        == ScreenItem.Kind.allCases.map(\.rawValue).sorted())
+    #expect(
+      PhoneSetup.ReportOrder.allCases.map(\.rawValue)
+        == ReportOrder.allCases.map(\.rawValue))
+    #expect(
+      PhoneSetup.ReportViewOrder.allCases.map(\.rawValue)
+        == ReportViewOrder.allCases.map(\.rawValue))
+    #expect(
+      BlockAlertChoice.allCases.map(\.rawValue) == ReportAlertChoice.allCases.map(\.rawValue))
+    #expect(ReportChannel.allCases.count == ReportDestination.allCases.count)
+    #expect(
+      ReportingSheet.Direction.allCases.map(\.rawValue)
+        == ScreenAct.Direction.allCases.map(\.rawValue))
+  }
+}
