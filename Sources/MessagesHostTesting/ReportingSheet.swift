@@ -37,7 +37,7 @@ public final class ReportingSheet: Sendable {
     (self.phone, self.redaction) = (phone, redaction)
   }
 
-  /// What the user sees; when the sheet is gone, what was seen last. Nothing where it never appeared.
+  /// What the user sees, or saw last where the sheet is gone; nothing where it never appeared.
   public var screen: SheetScreen {
     let record = state.withLock(\.screen)
     return SheetScreen(record ?? ScreenRecord(title: nil, isReady: false, items: []), redaction)
@@ -96,7 +96,7 @@ public final class ReportingSheet: Sendable {
       let item = touch.item.map { " (\($0))" } ?? ""
       return screen.failure(
         "the user cannot do that to \(control)\(item): \(reason)", listsItems: true)
-    case .notReady: return screen.failure(Self.notReady, listsItems: true)
+    case .notReady: return screen.failure(Self.notReady, quotes: false, listsItems: true)
     }
   }
 
@@ -134,7 +134,8 @@ public final class ReportingSheet: Sendable {
       try composer.requirePossible()
     }
     guard await phone.pressDone() else {
-      throw PhoneTestFailure(screen.failure(Self.notReady, listsItems: true), at: place)
+      throw PhoneTestFailure(
+        screen.failure(Self.notReady, quotes: false, listsItems: true), at: place)
     }
     let outcome = await end(
       nil, choices: ReportChoices(alert: alert.choice, composer: composer.act))

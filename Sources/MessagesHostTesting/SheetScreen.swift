@@ -35,15 +35,19 @@ public struct SheetScreen: Sendable {
   /// A failure of what the user cannot do here.
   ///
   /// - Parameters:
-  ///   - sentence: What is wrong; it may quote the screen.
+  ///   - sentence: What is wrong.
+  ///   - quotes: Whether it may quote the screen.
   ///   - listsItems: Whether the screen is to be told, because the sentence does not.
   /// - Returns: The failure, without its place.
-  func failure(_ sentence: String, listsItems: Bool) -> PhoneTestFailure {
-    guard redaction.showsWords else {
-      return PhoneTestFailure(
-        .expectation, "the user cannot do it; why would quote what is private\n\(listing)")
-    }
-    return PhoneTestFailure(.expectation, listsItems ? "\(sentence)\n\(listing)" : sentence)
+  func failure(
+    _ sentence: String, quotes: Bool = true, listsItems: Bool
+  ) -> PhoneTestFailure {
+    let isLeftOut = quotes && !redaction.showsWords
+    let told =
+      isLeftOut
+      ? "the user cannot do that; why is left out, since it may quote a message" : sentence
+    return PhoneTestFailure(
+      .expectation, listsItems || isLeftOut ? "\(told)\n\(listing)" : told)
   }
 
   /// Everything on it, one line each.

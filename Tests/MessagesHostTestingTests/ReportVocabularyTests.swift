@@ -1,3 +1,4 @@
+import Foundation
 import HostPolicy
 import IdentityLookup
 import MessagesHost
@@ -23,5 +24,15 @@ import Testing
     #expect(
       ReportingSheet.Direction.allCases.map(\.rawValue)
         == ScreenAct.Direction.allCases.map(\.rawValue))
+  }
+
+  /// Whatever a user can do to something on a screen, a test can let the user do.
+  @Test(arguments: ScreenAct.Kind.allCases)
+  func everyActIsOffered(_ act: ScreenAct.Kind) throws {
+    let file = PageCode.root.appending(
+      path: "Sources/MessagesHostTesting/ReportingSheet+Acts.swift")
+    let source = try String(contentsOf: file, encoding: .utf8)
+    let names = act == .turn ? ["turnOn", "turnOff"] : [act.rawValue]
+    for name in names { #expect(source.contains("public func \(name)("), "\(name)") }
   }
 }

@@ -132,6 +132,11 @@ import Testing
     }
     #expect(!failure.description.contains("prize"), "\(failure)")
     #expect(failure.description.contains("textField"), "\(failure)")
+    let notReady = try await #require(throws: PhoneTestFailure.self) {
+      try await phone.report(messagesFrom: Self.sender) { try await $0.done() }
+    }
+    #expect(notReady.description.contains("report.not-ready"), "\(notReady)")
+    #expect(!notReady.description.contains("prize"), "\(notReady)")
   }
 
   typealias Act = @Sendable (ReportingSheet) async throws -> Void
