@@ -1,4 +1,5 @@
 import HostPolicy
+import MessagesHost
 import Scenarios
 import Testing
 import Texts
