@@ -15,7 +15,8 @@ extension InterfaceCompiler {
       element.attributes["placeholderIdentifier"] != "IBFirstResponder"
     else { return }
     let isTargets = element.attributes["customModuleProvider"] == "target"
-    let module = isTargets && !owner.isEmpty ? owner : element.attributes["customModule"]
+    let named = element.attributes["customModule"].flatMap { $0.isEmpty ? nil : $0 }
+    let module = isTargets && !owner.isEmpty ? owner : named
     switch classes.find(name, in: module) {
     case .own(let full), .apple(let full):
       node.values["class"] = .text(full)
