@@ -287,8 +287,8 @@ let targets: [Target] = [
     "SoakTests", of: "HostPolicy", "extension-launcher", "Sandboxing", "MessagesHost", "Soak",
     "soak-fault"),
   tests(
-    "ReportsTests", of: "Texts", "IdentityLookup", "HostPolicy", "Fetching", "MessagesHost",
-    "Scenarios", "ScenarioFiles", "Reports"),
+    "ReportsTests", of: "Texts", "IdentityLookup", "ExtensionWire", "HostPolicy", "Fetching",
+    "MessagesHost", "Scenarios", "ScenarioFiles", "Terminal", "Reports"),
   tests(
     "HostCommandsTests", of: "CPlatform", "Texts", "HostFiles", "ExtensionWire", "HostPolicy",
     "extension-launcher", "Sandboxing", "sandbox-probe", "Fetching", "MessagesHost",

@@ -1,0 +1,130 @@
+import ExtensionWire
+import HostPolicy
+import Scenarios
+import Terminal
+import Testing
+import Texts
+
+@testable import MessagesHost
+@testable import Reports
+
+/// Reports as lines of a trace, in words, and as an answer to why.
+@Suite struct ReportLineTests {
+  private static let sender = SenderAddress("+12025550101")
+
+  private static func state(_ service: MessageService = .sms) -> (PhoneState, ReportOffer) {
+    var state = PhoneState(profile: .ios16)
+    state.select(reporting: "Report It")
+    _ = state.receive(IncomingMessage(service: service, sender: sender, body: "my secret"))
+    let offer = state.offerReport(
+      state.reportSubject(ofAll: ConversationKey(sender)), from: .transcript)
+    return (state, offer)
+  }
+
+  private static func record(_ event: TraceEvent) -> TraceRecord {
+    TraceRecord(index: 1, time: .zero, attribution: .report(ReportID(1)), event: event)
+  }
+
+  private static func entry(_ event: TraceEvent, _ redaction: Redaction = .none) -> TraceEntry {
+    TraceLine(of: [], redaction: redaction).entry(record(event))
+  }
+
+  private static let screen = ScreenRecord(
+    title: "My title", isReady: true,
+    items: [
+      ScreenItemRecord(
+        kind: "toggle", classes: ["UISwitch"], identifier: "my id", label: "my secret", isOn: true,
+        isEnabled: false, level: 1, acts: ["turn"]),
+      ScreenItemRecord(kind: "label", label: "two words"),
+      ScreenItemRecord(kind: "button", label: "Send", acts: ["tap"]),
+    ])
+
+  @Test func aScreenIsToldWithItsItems() {
+    let line = Self.entry(.showed(Self.screen)).line
+    #expect(
+      line
+        == #"{"index":1,"items":[{"acts":["turn"],"classes":["UISwitch"],"enabled":false,"#
+        + #""identifier":"my id","kind":"switch","label":"my secret","level":1,"on":true},"#
+        + #"{"kind":"label","label":"two words"},{"acts":["tap"],"kind":"button","label":"Send"}],"#
+        + #""ready":true,"report":1,"time":0,"title":"My title","type":"screen"}"#)
+    #expect(ScreenText.names(Self.screen) == ["Send"])
+    #expect(
+      ScreenText.lines(Self.screen, .none) == [
+        "My title: Done can be pressed",
+        "    switch       \u{201C}my secret\u{201D} (my id) on disabled",
+        "  label        \u{201C}two words\u{201D}", "  button       \u{201C}Send\u{201D}",
+      ])
+  }
+
+  @Test func nothingThatIsPrivateIsInALine() {
+    let (state, offer) = Self.state()
+    let touch = SheetTouch(
+      step: .touch(ControlName("my secret"), .type(text: "my secret")), item: "my secret",
+      obstacle: .refused("my secret"))
+    let events: [TraceEvent] = [
+      .offered(offer), .showed(Self.screen), .touched(touch), .blocked(Self.sender),
+      .called(
+        IncomingCall(caller: Self.sender, isAnswered: true),
+        {
+          var state = state
+          return state.receive(IncomingCall(caller: nil, isAnswered: true), at: .zero)
+        }()),
+    ]
+    for event in events {
+      let hidden = Self.entry(event, .recorded)
+      #expect(!hidden.line.contains("my "), "\(hidden.line)")
+      #expect(!hidden.line.contains("5550101"))
+      #expect(!TraceEntryText.of(hidden).contains("5550101"))
+      let shown = Self.entry(event).line
+      #expect(shown.contains("my ") || shown.contains("5550101"), "\(shown)")
+    }
+  }
+
+  @Test func linesSayWhatHappened() {
+    let (_, offer) = Self.state()
+    let (_, refused) = Self.state(.iMessage)
+    #expect(
+      TraceEntryText.of(Self.entry(.offered(offer))) == "report of message 1 offered to Report It")
+    #expect(
+      TraceEntryText.of(Self.entry(.offered(refused)))
+        == "report of message 1 not offered: selected: iMessage [report.service]")
+    #expect(
+      TraceEntryText.of(Self.entry(.showed(Self.screen)))
+        .hasPrefix("screen \u{201C}My title\u{201D}: 3 items, Done can be pressed"))
+    #expect(
+      TraceEntryText.of(
+        Self.entry(
+          .touched(SheetTouch(step: .done, item: nil, obstacle: .notReady))))
+        == "user: done: not done, Done cannot be pressed")
+    #expect(
+      TraceEntryText.of(
+        Self.entry(
+          .touched(
+            SheetTouch(
+              step: .touch(ControlName("Send"), .tap), item: "button \u{201C}Send\u{201D}",
+              obstacle: nil)))) == "user: tap button \u{201C}Send\u{201D}")
+    #expect(TraceEntryText.of(Self.entry(.alerted(.settings))) == "alert: the user chose settings")
+    #expect(Self.entry(.alerted(.ok)).place == "r1")
+  }
+
+  @Test func whyTellsEveryConditionAndWhatFollowed() throws {
+    let (state, offer) = Self.state()
+    var outcome = ReportOutcome(offer)
+    let request = try #require(offer.request)
+    outcome.answer = .cancelled
+    outcome.conclusion = state.conclude(request, with: .cancelled, to: [.network])
+    let text = WhyText(usesColor: false)
+    let lines = text.lines(WhyReport(outcome, file: "a.json5"), in: .ios16)
+    #expect(
+      lines.first
+        == "report 1 of a.json5: Report It is shown; report over: cancelled")
+    #expect(lines.count { $0.hasPrefix("  passed") } == ReportGate.allCases.count)
+    #expect(lines.contains { $0.contains("report.cancelled, DOC") })
+    let (_, refused) = Self.state(.iMessage)
+    let other = text.lines(WhyReport(ReportOutcome(refused), file: "a.json5"), in: .ios16)
+    #expect(
+      other.first
+        == "report 1 of a.json5: Report It is not shown, because selected: iMessage")
+    #expect(other.contains("  failed  selected: iMessage \u{2190} decided"))
+  }
+}
