@@ -22,10 +22,59 @@ extension ScenarioReference {
     fields.map { row($0.key, $0.type, $0.help, $0.example) }
   }
 
-  /// What the user can do in a sheet.
+  /// The keys of a report of a call.
+  package static var reportCallFields: Rows {
+    [
+      row(
+        "from", "sender or null", "Who called; null for a call without a number.",
+        #""+12025550101""#)
+    ] + commonFields.map { row($0.key, $0.type, $0.help, $0.example) }
+  }
+
+  /// What the user can do in a sheet, and what stands beside it.
   package static var sheetSteps: Rows {
-    SheetStepKind.all.map { kind in
+    let acts = SheetStepKind.all.filter { !$0.isWord }.map { kind in
       row(kind.key, type(of: kind.value), kind.help, kind.example)
+    }
+    let others = SheetStepReader.others.map { key in
+      let kinds = SheetStepKind.all.filter { $0.target == key }
+      guard let kind = kinds.first else {
+        return row(
+          key, "whole number", "Of `choose`: in which of a picker\u{2019}s components, from 1.", "2"
+        )
+      }
+      let keys = kinds.map { "`\($0.key)`" }.joined(separator: ", ")
+      return row(key, "item", "Of \(keys): in which item.", example(of: kind))
+    }
+    return acts + others
+  }
+
+  /// What a step says of an item.
+  package static var itemNames: Rows {
+    ScreenField.ofNames.map { row($0.key, $0.form.name, $0.help, $0.example) }
+  }
+
+  /// The words that each of these can be, a line each.
+  package static var reportWords: String {
+    let acts = SheetStepKind.all.compactMap { kind -> (String, [String])? in
+      if case .word(let words) = kind.value { (kind.key, words) } else { nil }
+    }
+    let lists =
+      [("alert", ReportReader.alerts), ("composer", ReportReader.composers)] + acts
+      + DeferralField.ofReports.compactMap { field in
+        field.form.choices.map { ("posted.\(field.key)", $0) }
+      }
+    return lists.map { key, words in
+      "- `\(key)`: \(words.map { "`\($0)`" }.joined(separator: ", "))."
+    }.joined(separator: "\n")
+  }
+
+  /// The item in the example of a step.
+  private static func example(of kind: SheetStepKind) -> String {
+    switch kind.target {
+    case "into": #""Comment""#
+    case "in": #""Reason""#
+    default: #"{ kind: "row", number: 2 }"#
     }
   }
 

@@ -157,7 +157,7 @@ private func changes(_ facts: (String, String)...) -> [FactChange] {
   }
 
   @Test(arguments: [
-    ("se", ["settings"]), ("contact ", ["add", "remove"]), ("sms +1", ["+14085550199"]),
+    ("se", ["set", "settings"]), ("contact ", ["add", "remove"]), ("sms +1", ["+14085550199"]),
     ("settings filter ", ["it", "none"]), ("folder promotions/c", ["promotions/coupons"]),
     ("settings junk-stickiness u", ["unless-first-transaction"]), ("quit ", []),
     ("what-if 2 con", ["contact="]),

@@ -86,7 +86,7 @@ import Texts
   }
 
   @Test(arguments: [
-    ("rep", ["report", "report-call"]), ("report 7", ["72645"]),
+    ("repo", ["report", "report-call"]), ("report 7", ["72645"]),
     ("call 72645 ", ["answered", "missed"]),
     ("tap ", ["Fraud", "send"]), ("done s", ["settings"]), ("settings reporting ", ["none", "r"]),
     ("uninstall ", ["a", "r"]), ("look ", []),

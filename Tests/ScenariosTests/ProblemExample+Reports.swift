@@ -2,8 +2,8 @@ extension ProblemExample {
   static let reports: [ProblemExample] = [
     .event(
       "call: {}",
-      "2:2 the key answered is missing: whether the user answers the call (events[0].call)",
-      "2:2 the key from is missing: who calls (null for a call without a number) (events[0].call)"
+      "2:2 the key from is missing: who calls (null for a call without a number) (events[0].call)",
+      "2:2 the key answered is missing: whether the user answers the call (events[0].call)"
     ),
     .event(
       "call: { from: ' ', answered: 1 }",

@@ -63,6 +63,13 @@ struct GeneratedSection: Sendable {
           page: "docs/scenarios.md", name: "report",
           text: scenario(ScenarioReference.reportFields)),
         Self(
+          page: "docs/scenarios.md", name: "report-call",
+          text: scenario(ScenarioReference.reportCallFields)),
+        Self(
+          page: "docs/scenarios.md", name: "item-names",
+          text: scenario(ScenarioReference.itemNames)),
+        Self(page: "docs/scenarios.md", name: "report-words", text: ScenarioReference.reportWords),
+        Self(
           page: "docs/scenarios.md", name: "sheet-steps",
           text: scenario(ScenarioReference.sheetSteps)),
         Self(
