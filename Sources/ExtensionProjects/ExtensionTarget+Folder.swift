@@ -9,7 +9,7 @@ extension ExtensionTarget {
   /// - Parameters:
   ///   - url: The folder.
   ///   - settings: Build settings that replace the defaults.
-  /// - Throws: `BuildError` for everything that keeps the folder from being a message filter.
+  /// - Throws: `BuildError` for everything that keeps the folder from being an extension.
   package init(
     folder url: URL, settings: [String: String] = [:]
   ) throws(BuildError) {
@@ -24,7 +24,7 @@ extension ExtensionTarget {
   ///   - settings: Build settings that replace the defaults.
   ///   - chosen: The Info.plist, where it is known already, or made up.
   ///   - scope: Where imports are looked up.
-  /// - Throws: `BuildError` for everything that keeps the folder from being a message filter.
+  /// - Throws: `BuildError` for everything that keeps the folder from being an extension.
   init(
     describing url: URL, settings: [String: String], infoPlist chosen: PropertyListFile? = nil,
     scope: PackageScope = PackageScope()

@@ -26,10 +26,10 @@ extension SourceFolder {
         """, attributes: attributes, extensionKeys: keys, entitlements: entitlements)
   }
 
-  static let network: [String: Any] = [
+  static let network: [String: String] = [
     "ILClassificationExtensionNetworkReportDestination": "https://reports.example.dev/report"
   ]
-  static let approved: [String: Any] = [
+  static let approved: [String: [String]] = [
     "com.apple.developer.associated-domains": ["classificationreport:reports.example.dev"]
   ]
 

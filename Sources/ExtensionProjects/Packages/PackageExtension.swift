@@ -60,7 +60,7 @@ struct PackageExtension {
 extension PackageExtension {
   /// Describes the extension, without its modules.
   ///
-  /// - Throws: `BuildError` for everything that keeps it from being a message filter.
+  /// - Throws: `BuildError` for everything that keeps it from being an extension.
   func extensionTarget(settings: [String: String]) throws(BuildError) -> ExtensionTarget {
     var variables = BuildVariables.defaults(targetName: target.name)
     variables.setVerbatim(["PROJECT_NAME": package.manifest.name])

@@ -56,7 +56,7 @@ extension ExtensionSource {
   /// Describes the one extension that is meant, for a build.
   ///
   /// - Throws: `BuildError` that lists the names when several could be meant, or for everything
-  ///   that keeps the extension from being a message filter, or from being built.
+  ///   that keeps the extension from being an extension, or from being built.
   package func target() throws(BuildError) -> ExtensionTarget {
     do throws(BuildError) {
       let target = try description()
@@ -81,7 +81,7 @@ extension ExtensionSource {
   /// Describes the one extension that is meant, also where it can be read and not built.
   ///
   /// - Throws: `BuildError` that lists the names when several could be meant, or for everything
-  ///   that keeps the extension from being a message filter.
+  ///   that keeps the extension from being an extension.
   package func description() throws(BuildError) -> ExtensionTarget {
     let search = try ExtensionSearch(self)
     if search.isPlainFolder, targetName == nil {

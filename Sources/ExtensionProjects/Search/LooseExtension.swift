@@ -58,7 +58,7 @@ struct LooseExtension {
 extension LooseExtension {
   /// Describes the target with an Info.plist that is made up, which a note says.
   ///
-  /// - Throws: `BuildError` for everything that keeps the folder from being a message filter.
+  /// - Throws: `BuildError` for everything that keeps the folder from being an extension.
   func target(_ source: ExtensionSource) throws(BuildError) -> ExtensionTarget {
     let place = folder.appendingPathComponent("Info.plist")
     let principal =

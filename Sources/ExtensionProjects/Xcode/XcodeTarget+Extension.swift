@@ -29,7 +29,7 @@ extension XcodeTarget {
   ///
   /// What keeps it only from being built is told in the description.
   ///
-  /// - Throws: `BuildError` for everything that keeps it from being a message filter.
+  /// - Throws: `BuildError` for everything that keeps it from being an extension.
   func extensionTarget() throws(BuildError) -> ExtensionTarget {
     let (name, module) = (try productName(), try moduleName())
     let list = try project.propertyList(at: infoPlist())
