@@ -1,4 +1,5 @@
 import Foundation
+import IdentityLookup
 import MessagesHostTesting
 import Testing
 
