@@ -133,10 +133,6 @@ struct BundleCase: Sendable, CustomTestStringConvertible {
 
   @Test(arguments: [
     (["NSExtensionPointIdentifier": "com.apple.share-services"], BundleRule.point),
-    (
-      ["NSExtensionPointIdentifier": "com.apple.identitylookup.classification-ui"],
-      BundleRule.point
-    ),
     (["NSExtensionPointIdentifier": ""], BundleRule.point),
     (["NSExtensionPrincipalClass": ""], BundleRule.principalClass),
   ])

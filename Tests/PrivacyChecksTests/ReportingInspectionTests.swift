@@ -69,7 +69,8 @@ import Testing
       ["messagefilter:reports.example.dev"],
       ["reporting.domain: messagefilter:reports.example.dev names the host for messagefilter"]),
     domains(
-      ["classificationreport:other.example.dev"], ["reporting.domain: the entitlements have no"]),
+      ["classificationreport:other.example.dev"],
+      ["reporting.domain: no entitlement names reports.example.dev"]),
     domains(
       ["classificationreport:reports.example.dev?mode=developer"],
       ["domain.form: ?mode=developer"]),
