@@ -1,3 +1,4 @@
+import IdentityLookup
 import MessagesHostTesting
 import Testing
 
