@@ -143,7 +143,9 @@ import IdentityLookup
       takeOver()
       _ = setClock(record.clock)
       show { $0.begin(id, record) }
-    case .look(let id): show { $0.look(id) }
+    case .look(let id, let clock):
+      _ = setClock(clock)
+      show { $0.look(id) }
     case .act(let id, let record): show { $0.act(id, record) }
     case .classify(let id): show { $0.classify(id) }
     case .dismiss(let id): show { $0.dismiss(id) }

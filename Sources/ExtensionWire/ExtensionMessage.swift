@@ -119,6 +119,7 @@ extension ExtensionMessage {
   package init(payload: Data) throws(WireError) {
     self = try MessageCoder.message(
       Self.self, from: payload, limit: FrameLimit.extensionToHost)
+    try ScreenBounds.check(self)
   }
 
   /// Writes the message as a whole frame.

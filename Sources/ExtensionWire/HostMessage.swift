@@ -17,8 +17,10 @@ package enum HostMessage: Equatable, Sendable {
   /// Show this to the user; answered by `screen`.
   case report(QueryID, ReportRecord)
 
-  /// What is on the screen now? Answered by `screen`.
-  case look(QueryID)
+  /// What is on the screen now, when the phone's clock shows that? Answered by `screen`.
+  ///
+  /// In milliseconds since the beginning of 1970; nil for the machine's clock.
+  case look(QueryID, clock: Int?)
 
   /// The user does something to the screen that was told of last; answered by `acted`.
   case act(QueryID, ScreenActRecord)
@@ -56,7 +58,7 @@ extension HostMessage: Codable {
   }
 
   private enum CodingKeys: CodingKey {
-    case type, id, hello, query, response, failure, report, act
+    case type, id, hello, query, response, failure, report, act, clock
   }
 
   package init(from decoder: any Decoder) throws {
@@ -84,7 +86,9 @@ extension HostMessage: Codable {
         try container.decode(QueryID.self, forKey: .id),
         try container.decode(ReportRecord.self, forKey: .report))
     case .look:
-      self = .look(try container.decode(QueryID.self, forKey: .id))
+      self = .look(
+        try container.decode(QueryID.self, forKey: .id),
+        clock: try container.decodeIfPresent(Int.self, forKey: .clock))
     case .act:
       self = .act(
         try container.decode(QueryID.self, forKey: .id),
@@ -107,8 +111,11 @@ extension HostMessage: Codable {
     case .query(let id, let query):
       try container.encode(id, forKey: .id)
       try container.encode(query, forKey: .query)
-    case .capabilities(let id), .look(let id), .classify(let id), .dismiss(let id):
+    case .capabilities(let id), .classify(let id), .dismiss(let id):
       try container.encode(id, forKey: .id)
+    case .look(let id, let clock):
+      try container.encode(id, forKey: .id)
+      try container.encodeIfPresent(clock, forKey: .clock)
     case .report(let id, let report):
       try container.encode(id, forKey: .id)
       try container.encode(report, forKey: .report)

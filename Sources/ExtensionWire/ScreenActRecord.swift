@@ -43,3 +43,34 @@ extension ScreenActRecord: CustomStringConvertible, CustomDebugStringConvertible
   /// No children, so that `dump` shows nothing private.
   package var customMirror: Mirror { Mirror(self, children: []) }
 }
+
+extension ScreenActRecord.Act: CustomStringConvertible, CustomDebugStringConvertible,
+  CustomReflectable
+{
+  /// What kind of act it is, as items list them.
+  package var kind: String {
+    switch self {
+    case .tap: "tap"
+    case .longPress: "longPress"
+    case .type: "type"
+    case .clear: "clear"
+    case .submit: "submit"
+    case .turn: "turn"
+    case .choose, .chooseIndex: "choose"
+    case .slide: "slide"
+    case .pick: "pick"
+    case .step: "step"
+    case .swipe: "swipe"
+    case .swipeAction: "swipeAction"
+    }
+  }
+
+  /// Says what kind of act it is.
+  package var description: String { kind }
+
+  /// The same as `description`.
+  package var debugDescription: String { description }
+
+  /// No children, so that `dump` shows nothing private.
+  package var customMirror: Mirror { Mirror(self, children: []) }
+}

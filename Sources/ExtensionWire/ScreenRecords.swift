@@ -3,9 +3,6 @@ package struct ScreenRecord: Codable, Equatable, Sendable {
   /// The most items that are told of; a phone's screen shows a few dozen.
   package static let mostItems = 2_000
 
-  /// The longest text of an item that is told, in Unicode scalars; an ellipsis follows what is cut.
-  package static let longestText = 1_000
-
   /// What the bar above says.
   package let title: String?
 
@@ -20,17 +17,10 @@ package struct ScreenRecord: Codable, Equatable, Sendable {
 
   /// Creates a record; of too many items the first are kept.
   package init(title: String?, isReady: Bool, items: [ScreenItemRecord], omitted: Int = 0) {
-    self.title = title.map(Self.cut)
+    self.title = title.map(ScreenBounds.cut)
     self.isReady = isReady
     self.items = Array(items.prefix(Self.mostItems))
     self.omitted = omitted + max(items.count - Self.mostItems, 0)
-  }
-
-  /// A text of a length that can be told.
-  static func cut(_ text: String) -> String {
-    let scalars = text.unicodeScalars
-    guard scalars.count > longestText else { return text }
-    return String(scalars.prefix(longestText)) + "\u{2026}"
   }
 }
 
@@ -61,19 +51,19 @@ package struct ScreenItemRecord: Codable, Equatable, Sendable {
   /// What can be done to it, such as `tap`.
   package let acts: [String]
 
-  /// Creates a record; long texts are cut.
+  /// Creates a record; long texts are cut, and of many options the first are kept.
   package init(
     kind: String, classes: [String] = [], identifier: String? = nil, label: String? = nil,
     value: String? = nil, placeholder: String? = nil, options: [String] = [], isOn: Bool? = nil,
     isEnabled: Bool = true, isSelected: Bool = false, level: Int = 0, acts: [String] = []
   ) {
     self.kind = kind
-    self.classes = classes.map(ScreenRecord.cut)
-    self.identifier = identifier.map(ScreenRecord.cut)
-    self.label = label.map(ScreenRecord.cut)
-    self.value = value.map(ScreenRecord.cut)
-    self.placeholder = placeholder.map(ScreenRecord.cut)
-    self.options = options.map(ScreenRecord.cut)
+    self.classes = classes.map(ScreenBounds.className)
+    self.identifier = identifier.map(ScreenBounds.cut)
+    self.label = label.map(ScreenBounds.cut)
+    self.value = value.map(ScreenBounds.cut)
+    self.placeholder = placeholder.map(ScreenBounds.cut)
+    self.options = options.prefix(ScreenBounds.mostOptions).map(ScreenBounds.cut)
     (self.isOn, self.isEnabled, self.isSelected) = (isOn, isEnabled, isSelected)
     (self.level, self.acts) = (level, acts)
   }

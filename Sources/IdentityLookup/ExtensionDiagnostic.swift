@@ -88,6 +88,9 @@ extension ExtensionDiagnostic {
     /// A report's `userInfo` holds something that JSON does not have.
     case reportUserInfo = "report.user-info"
 
+    /// The text of a report by message is longer than what can be told here.
+    case reportUserString = "report.user-string"
+
     /// The host sent something that the protocol does not allow.
     case wireViolation = "wire.violation"
 

@@ -84,7 +84,11 @@ extension ExtensionSession {
     case .starting: return
     case .ending: failEveryQuery(.exit)
     case .unusable(let reason): failEveryQuery(reason)
-    case .readyToShow: sendWaitingForSheet()
+    case .readyToShow:
+      // It is no filter, whatever it is asked.
+      concludeCapabilities(.notHandled)
+      for query in queries.numbers { conclude(query, .noAnswer(.noHandler)) }
+      sendWaitingForSheet()
     case .ready(let handlesCapabilities):
       if !handlesCapabilities {
         concludeCapabilities(.notHandled)
@@ -125,7 +129,7 @@ extension ExtensionSession {
       return true
     }
     let query = QueryID(rawValue: UInt32(truncatingIfNeeded: token))
-    if isReporting { return sheet.isWaiting }
+    if isReporting { return sheet.isWaiting(until: token) }
     return queries.isWaiting(for: query) && queries[query]?.isHeldBack != true
   }
 

@@ -144,6 +144,10 @@ package enum NoticeCatalog {
       remedy:
         "Give texts, finite numbers, `NSNull`, arrays and dictionaries with keys that are texts."),
     AdvisedRule(
+      "report.user-string",
+      "The text of a report by message is longer than what can be told here; its beginning is.",
+      source: own, .assumed, remedy: "Give a text that fits into a message."),
+    AdvisedRule(
       "wire.violation", "The host sent something that the protocol does not allow.",
       source: own, .assumed, remedy: "Report it: that is the tool\u{2019}s fault."),
     AdvisedRule(

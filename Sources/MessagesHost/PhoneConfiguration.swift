@@ -1,4 +1,5 @@
 package import Fetching
+import Foundation
 package import HostPolicy
 package import Sandboxing
 package import Texts
@@ -122,4 +123,6 @@ struct PhoneParts: Sendable {
   let recorder: TraceRecorder
   let thread: PhoneThread
   var clock = PhoneClock.real
+  /// When the phone was made, by the machine's clock, in milliseconds since the beginning of 1970.
+  let start = Int((Date().timeIntervalSince1970 * 1000).rounded(.down))
 }

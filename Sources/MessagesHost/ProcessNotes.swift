@@ -49,6 +49,11 @@ final class ProcessNotes {
     if let id { lastMessage = id }
   }
 
+  /// Lets a process that shows a report say as much again.
+  func renewBudget() {
+    budget = ProcessBudget()
+  }
+
   /// Begins a message's stretch of time.
   func begin(_ query: QueryID, _ id: MessageID, isAtRest: Bool) {
     let isCertain = isAtRest && stretches.isEmpty

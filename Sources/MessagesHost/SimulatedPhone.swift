@@ -21,6 +21,7 @@ package actor SimulatedPhone {
     didSet { reportSession = openReport?.session }
   }
   private var reportSession: ExtensionSession?
+  let sheetTurns = SheetTurns()
   private(set) var session: ExtensionSession?
   /// The start of a process that is not there yet.
   private var launch: Task<Result<ExtensionSession, HostError>, Never>?
@@ -128,29 +129,6 @@ package actor SimulatedPhone {
   /// The phone's own time since the run began; it moves only when somebody waits.
   package var time: Duration { recorder.time }
 
-  /// The unread messages and contents of every folder.
-  package var folders: [Folder: [Conversation.StoredMessage]] {
-    var result: [Folder: [Conversation.StoredMessage]] = [:]
-    for folder in Folder.allCases { result[folder] = state.messages(in: folder) }
-    return result
-  }
-
-  /// The folders that the Messages app shows now, in the order of the screen.
-  package var shownFolders: [IOSProfile.FolderName] { state.shownFolders }
-
-  /// What the phone shows now, and the messages that are named.
-  package func view(finding names: [PhoneView.MessageName] = []) -> PhoneView {
-    PhoneView(state, finding: names)
-  }
-
-  /// What the user chose in Settings.
-  package var settings: PhoneSettings { state.settings }
-
-  /// The messages of one conversation, oldest first.
-  package func messages(in key: ConversationKey) -> [Conversation.StoredMessage] {
-    state.messages(in: key)
-  }
-
   /// The data container of an installed extension, as its last process left it or the next finds it.
   package func dataContainer(of bundle: ExtensionBundle) throws(HostError) -> URL {
     try folder.dataContainer(of: bundle.info.bundleIdentifier)
@@ -158,7 +136,7 @@ package actor SimulatedPhone {
 
   /// Ends the extension's process and deletes every container.
   package func shutDown() async {
-    await endReport(.cancelled)
+    await endSheet()
     await endSession()
     recorder.record(.ended(FolderContents.all(of: state)))
     folder.remove()

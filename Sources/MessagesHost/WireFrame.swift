@@ -32,7 +32,8 @@ extension HostMessage {
   var queryID: QueryID? {
     switch self {
     case .query(let id, _), .deferralResult(let id, _): id
-    case .report(let id, _), .look(let id), .act(let id, _), .classify(let id), .dismiss(let id): id
+    case .report(let id, _), .look(let id, _), .act(let id, _), .classify(let id), .dismiss(let id):
+      id
     case .hello, .capabilities, .shutdown: nil
     }
   }

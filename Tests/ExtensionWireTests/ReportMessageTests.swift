@@ -26,7 +26,7 @@ import Testing
       #"{"id":1,"report":{"clock":1772399700250,"communications":[{"dateReceived":1772399700000}],"loadsViewFirst":true,"subject":"calls"},"type":"report"}"#
     ),
     (
-      .look(QueryID(rawValue: 1)),
+      .look(QueryID(rawValue: 1), clock: nil),
       #"{"id":1,"type":"look"}"#
     ),
     (
@@ -82,6 +82,10 @@ import Testing
     (
       .act(QueryID(rawValue: 1), ScreenActRecord(item: 12, act: .swipeAction(title: "Delete"))),
       #"{"act":{"act":{"swipeAction":{"title":"Delete"}},"item":12},"id":1,"type":"act"}"#
+    ),
+    (
+      .look(QueryID(rawValue: 1), clock: 1_772_399_700_250),
+      #"{"clock":1772399700250,"id":1,"type":"look"}"#
     ),
     (
       .classify(QueryID(rawValue: 1)),
@@ -182,27 +186,5 @@ import Testing
       #expect(!text.contains("Scam") && !text.contains("JUNK") && !text.contains("eyJ"))
       #expect(text.contains("Record"))
     }
-  }
-}
-
-/// A screen is cut to what a frame can hold.
-@Suite struct ScreenRecordTests {
-  @Test func longTextsAreCut() {
-    let long = String(repeating: "e\u{301}", count: ScreenRecord.longestText)
-    let item = ScreenItemRecord(kind: "label", label: long, options: [long])
-    for text in [item.label, item.options.first] {
-      #expect(text?.unicodeScalars.count == ScreenRecord.longestText + 1)
-      #expect(text?.hasSuffix("\u{2026}") == true)
-    }
-    let whole = String(repeating: "x", count: ScreenRecord.longestText)
-    #expect(ScreenItemRecord(kind: "label", value: whole).value == whole)
-  }
-
-  @Test func itemsBeyondTheMostAreCounted() {
-    let items = Array(
-      repeating: ScreenItemRecord(kind: "label"), count: ScreenRecord.mostItems + 5)
-    let screen = ScreenRecord(title: nil, isReady: false, items: items, omitted: 2)
-    #expect(screen.items.count == ScreenRecord.mostItems)
-    #expect(screen.omitted == 7)
   }
 }

@@ -41,14 +41,18 @@ extension ControlName {
     _ act: ScreenActRecord.Act, on screen: ScreenRecord
   ) -> Result<ScreenActRecord, ControlFault> {
     let found = matches(on: screen)
-    if found.isEmpty, act == .tap, let segment = segment(on: screen) { return .success(segment) }
-    guard !found.isEmpty else { return .failure(.missing(self, on: screen)) }
+    guard !found.isEmpty else {
+      let segments = act == .tap ? segments(on: screen) : []
+      guard segments.count < 2 else {
+        return .failure(.ambiguous(self, segments.map { screen.items[$0.item] }))
+      }
+      return segments.first.map(Result.success) ?? .failure(.missing(self, on: screen))
+    }
     let fitting = found.filter { screen.items[$0].acts.contains(act.kind) }
     let items = fitting.isEmpty ? found : fitting
     guard items.count == 1 || number != nil else {
       return .failure(.ambiguous(self, items.map { screen.items[$0] }))
     }
-    let place = (number ?? 1) - 1
     guard items.indices.contains(place) else { return .failure(.missing(self, on: screen)) }
     let item = items[place]
     guard !fitting.isEmpty else {
@@ -66,10 +70,12 @@ extension ControlName {
     guard found.count < 2 || number != nil else {
       return .failure(.ambiguous(self, found.map { screen.items[$0] }))
     }
-    let place = (number ?? 1) - 1
     guard found.indices.contains(place) else { return .failure(.missing(self, on: screen)) }
     return .success(screen.items[found[place]])
   }
+
+  /// The place among several, from 0; no place for a number that is none.
+  private var place: Int { number.map { max($0, 0) - 1 } ?? 0 }
 
   /// The items that the name may mean, by the first of the ways in which any is meant.
   private func matches(on screen: ScreenRecord) -> [Int] {
@@ -84,15 +90,14 @@ extension ControlName {
       .first { !$0.isEmpty } ?? []
   }
 
-  /// The segment or tab of that text; nil where there is not exactly one.
-  private func segment(on screen: ScreenRecord) -> ScreenActRecord? {
-    guard let text else { return nil }
-    let found = screen.items.enumerated().flatMap { item, record in
+  /// The segments and tabs of that text, where it is all that is said.
+  private func segments(on screen: ScreenRecord) -> [ScreenActRecord] {
+    guard let text, type == nil, number == nil else { return [] }
+    return screen.items.enumerated().flatMap { item, record in
       record.acts.contains("choose") && ["segments", "tab"].contains(record.kind)
         ? record.options.indices.filter { record.options[$0] == text }
           .map { ScreenActRecord(item: item, act: .chooseIndex(index: $0, component: 0)) } : []
     }
-    return found.count == 1 ? found[0] : nil
   }
 }
 
@@ -139,25 +144,5 @@ extension ScreenItemRecord {
     let name = label ?? identifier ?? placeholder ?? value
     let text = name.map { TerminalSafeText.line($0) }
     return word + (text.map { " \u{201C}\($0)\u{201D}" } ?? "")
-  }
-}
-
-extension ScreenActRecord.Act {
-  /// What kind of act it is, as items list them.
-  package var kind: String {
-    switch self {
-    case .tap: "tap"
-    case .longPress: "longPress"
-    case .type: "type"
-    case .clear: "clear"
-    case .submit: "submit"
-    case .turn: "turn"
-    case .choose, .chooseIndex: "choose"
-    case .slide: "slide"
-    case .pick: "pick"
-    case .step: "step"
-    case .swipe: "swipe"
-    case .swipeAction: "swipeAction"
-    }
   }
 }

@@ -1,6 +1,7 @@
 import ExtensionWire
 import HostPolicy
 import Sandboxing
+import Texts
 
 extension ExtensionSession {
   /// The number of the one report that a process shows.
@@ -13,8 +14,11 @@ extension ExtensionSession {
 
   /// What is on the screen.
   func look() async -> Result<ScreenRecord, NoAnswerReason> {
-    await ask(.screen, .look(Self.report)).flatMap(Self.screen)
+    await ask(.screen, .look(Self.report, clock: shownClock)).flatMap(Self.screen)
   }
+
+  /// Why the process says no more, now that it is at rest; nil while it does.
+  var sheetEnd: NoAnswerReason? { isUsable ? nil : sheet.end ?? .exit }
 
   /// Does what the user does to an item of the last screen; nil where it was done, or why it cannot be.
   func act(_ act: ScreenActRecord) async -> Result<String?, NoAnswerReason> {
@@ -45,9 +49,15 @@ extension ExtensionSession {
   }
 
   /// Asks something about the sheet; returns when the process has replied and is at rest.
+  ///
+  /// - Returns: What it replied; why it says no more where it ended after that, but for an answer to Done,
+  ///   which counts.
   private func ask(
     _ question: OpenSheet.Question, _ message: HostMessage
   ) async -> Result<OpenSheet.Reply, NoAnswerReason> {
+    notes.renewBudget()
+    if !isUsable { await untilOver() }
+    if let sheetEnd { return .failure(sheetEnd) }
     let result = await withCheckedContinuation { continuation in
       sheet.begin(question, message, continuation)
       beginReading()
@@ -56,22 +66,35 @@ extension ExtensionSession {
     _ = await rest()
     // What ends the process may have come just then; its end belongs to the report.
     if !isUsable { await untilOver() }
+    if let sheetEnd, question != .classification { return .failure(sheetEnd) }
     return result
   }
 
   /// Sends what was asked about the sheet before the process was ready.
   func sendWaitingForSheet() {
     guard let message = sheet.takeUnsent() else { return }
-    setDeadline(of: Self.report, after: queryTimeout)
+    if hasDeadlines { process.setDeadline(sheet.deadline, after: queryTimeout) }
     send(message)
   }
 
   /// Takes in what the process says about its sheet.
   func takeReply(_ reply: OpenSheet.Reply, of id: QueryID) {
+    if case .classification(let record) = reply, !record.isSound {
+      return endForGarbage(.wrongValue(path: "classification.userInfo", expected: "a JSON object"))
+    }
     guard id == Self.report, sheet.take(reply) else {
       return notes.noticeOfFrame(
         "answer.unasked", "it said something about its sheet that nobody had asked for")
     }
-    process.cancelDeadline(UInt64(id.rawValue))
+    process.cancelDeadline(sheet.deadline)
+  }
+}
+
+extension ClassificationRecord {
+  /// Whether what is to be posted is an object of JSON.
+  fileprivate var isSound: Bool {
+    guard let userInfo else { return true }
+    return String(validating: userInfo, as: UTF8.self)
+      .flatMap { StructuredValue(json: $0) }?.object != nil
   }
 }

@@ -16,6 +16,9 @@ final class OpenReport {
   /// Why the process says no more; nil while it does.
   var failure: NoAnswerReason?
 
+  /// Whether what follows from it is being carried out.
+  var isEnding = false
+
   init(_ offer: ReportOffer, in session: ExtensionSession, of bundle: ExtensionBundle) {
     self.session = session
     self.bundle = bundle
@@ -26,4 +29,33 @@ final class OpenReport {
   var screen: ScreenRecord? { failure == nil ? outcome.screens.last : nil }
 
   var id: ReportID { outcome.offer.id }
+}
+
+/// Whose turn it is on the phone's screen: a sheet's from the wish to report something until its end.
+///
+/// It belongs to one phone.
+final class SheetTurns {
+  /// Whether a sheet is being opened, open, or being ended.
+  private(set) var isTaken = false
+  private var waiters: [CheckedContinuation<Void, Never>] = []
+
+  /// Begins the turn of a sheet.
+  func take() { isTaken = true }
+
+  /// Ends the turn of the sheet.
+  func pass() {
+    isTaken = false
+    change()
+  }
+
+  /// Lets those go on who wait for the sheet to be otherwise.
+  func change() {
+    for waiter in waiters { waiter.resume() }
+    waiters = []
+  }
+
+  /// Returns when the sheet is open, or its turn is over.
+  func nextChange() async {
+    await withCheckedContinuation { waiters.append($0) }
+  }
 }

@@ -29,8 +29,17 @@ final class OpenSheet {
   private var message: HostMessage?
   private var waiter: CheckedContinuation<Result<Reply, NoAnswerReason>, Never>?
 
-  /// Whether a reply is waited for.
-  var isWaiting: Bool { waiter != nil }
+  /// How many questions were sent, by which their deadlines are known.
+  private var sentQuestions: UInt64 = 0
+
+  /// Why the process says no more; nil while it may.
+  private(set) var end: NoAnswerReason?
+
+  /// The number of the deadline of the question that was sent last.
+  var deadline: UInt64 { sentQuestions }
+
+  /// Whether a reply is waited for until that deadline.
+  func isWaiting(until deadline: UInt64) -> Bool { waiter != nil && deadline == sentQuestions }
 
   /// Opens a question, which is sent when the process is ready.
   func begin(
@@ -41,7 +50,10 @@ final class OpenSheet {
   }
 
   /// The question that was not sent yet; it counts as sent.
-  func takeUnsent() -> HostMessage? { message.take() }
+  func takeUnsent() -> HostMessage? {
+    if message != nil { sentQuestions += 1 }
+    return message.take()
+  }
 
   /// Takes a reply in; false where nothing of the kind is waited for.
   func take(_ reply: Reply) -> Bool {
@@ -53,9 +65,10 @@ final class OpenSheet {
     return true
   }
 
-  /// Ends what is open without a reply.
+  /// Ends what is open without a reply, and whatever would be asked after it.
   func fail(_ reason: NoAnswerReason) {
     (question, message) = (nil, nil)
+    end = end ?? reason
     waiter.take()?.resume(returning: .failure(reason))
   }
 }

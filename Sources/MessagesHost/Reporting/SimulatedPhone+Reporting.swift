@@ -46,18 +46,26 @@ extension SimulatedPhone {
   package func beginReport(
     _ subject: ReportSubject, from origin: ReportOrigin
   ) async throws(HostError) -> ReportOffer {
-    guard openReport == nil else {
+    guard !sheetTurns.isTaken else {
       throw HostError(.beingAsked, "a reporting extension\u{2019}s sheet is on the screen already")
     }
     let offer = state.offerReport(subject, from: origin)
     recorder.record(.offered(offer), .report(offer.id))
     guard let request = offer.request, let reporter else { return offer }
-    let session = try await ExtensionSession.start(
-      reporter, on: parts, for: .report(offer.id), after: nil)
+    sheetTurns.take()
+    let session: ExtensionSession
+    do throws(HostError) {
+      session = try await ExtensionSession.start(
+        reporter, on: parts, for: .report(offer.id), after: nil)
+    } catch {
+      sheetTurns.pass()
+      throw error
+    }
     let report = OpenReport(offer, in: session, of: reporter.bundle)
-    openReport = report
     take(await session.show(record(of: request)), in: report)
     await noteActs(of: report)
+    openReport = report
+    sheetTurns.change()
     return offer
   }
 
@@ -137,8 +145,15 @@ extension SimulatedPhone {
   package func endReport(
     _ answer: ReportAnswer?, choices: ReportChoices = ReportChoices()
   ) async -> ReportOutcome? {
-    guard let openReport else { return nil }
+    guard let openReport, !openReport.isEnding else { return nil }
     return await end(openReport, answer, choices)
+  }
+
+  /// Cancels the sheet, whether it is open, being opened, or ended by somebody else; returns when none is.
+  func endSheet() async {
+    while sheetTurns.isTaken {
+      if await endReport(.cancelled) == nil { await sheetTurns.nextChange() }
+    }
   }
 }
 
@@ -146,6 +161,11 @@ extension SimulatedPhone {
   private func end(
     _ report: OpenReport, _ answer: ReportAnswer?, _ choices: ReportChoices
   ) async -> ReportOutcome {
+    report.isEnding = true
+    // A process that has ended has shown nothing to cancel.
+    if report.failure == nil, report.outcome.reply == nil {
+      report.failure = await report.session.sheetEnd
+    }
     var given = report.failure.map(ReportAnswer.noAnswer) ?? answer ?? report.answered
     if given == .cancelled {
       _ = note(SheetTouch(step: .cancel, item: nil, obstacle: nil))
@@ -155,16 +175,31 @@ extension SimulatedPhone {
     await carryOut(given, of: report, choices)
     await report.session.end()
     await noteActs(of: report)
-    // To protect the user's privacy a phone always deletes it (DOC).
-    try? folder.removeDataContainer(of: report.bundle.info.bundleIdentifier)
+    removeContainer(of: report)
     openReport = nil
+    sheetTurns.pass()
     return report.outcome
+  }
+
+  /// Deletes what the process could write: to protect the user's privacy a phone always does (DOC).
+  private func removeContainer(of report: OpenReport) {
+    do throws(HostError) {
+      try folder.removeDataContainer(of: report.bundle.info.bundleIdentifier)
+    } catch {
+      let notice = Diagnostic(
+        code: "container.kept",
+        text:
+          "its data container cannot be deleted, and goes with the run\u{2019}s folder: \(error)")
+      report.outcome.acts.diagnostics.append(notice)
+      recorder.record(.noticed(notice), .report(report.id))
+    }
   }
 
   /// What the wire tells of a request.
   private func record(of request: ReportRequest) -> ReportRecord {
     let clock = parts.configuration.date.reading(after: recorder.time)
-    let now = clock ?? Int((Date().timeIntervalSince1970 * 1000).rounded(.down))
+    // Where the phone has no date of its own, its time counts from the machine's when it was made.
+    let now = clock ?? parts.start + Int(recorder.time / .milliseconds(1))
     return ReportRecord(
       subject: request.isOfCalls ? .calls : .messages,
       communications: request.communications.map {

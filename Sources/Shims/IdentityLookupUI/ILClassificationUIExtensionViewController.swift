@@ -4,7 +4,7 @@
 @_exported public import IdentityLookup
 @_exported public import UIKit
 
-/// The view controller of a reporting extension, which this simulator does not start.
+/// The view controller of a reporting extension.
 @MainActor @preconcurrency
 open class ILClassificationUIExtensionViewController: UIViewController {
   private let context = ILClassificationUIExtensionContext()

@@ -43,7 +43,7 @@ extension _ReportingSheet: ReportingPrincipal {
     // First what is laid out and evaluated, as that may make it ready.
     let elements = controller?.screenElements ?? []
     return Screen(
-      title: controller?.title ?? controller?.navigationItem.title,
+      title: controller?.navigationItem.title ?? controller?.title,
       isReady: controller?.extensionContext.isReadyForClassificationResponse ?? false,
       elements: elements)
   }

@@ -59,6 +59,11 @@ import Testing
       (ControlName("Kind"), .tap, "segments \u{201C}Kind\u{201D} takes no tap; it takes choose"),
       (ControlName("Send", type: "UILabel"), .tap, "takes no tap: nothing can be done to it"),
       (ControlName(type: "UISwitch"), .turn(isOn: true), "UISwitch may be switch"),
+      (
+        ControlName("Spam", type: "UIButton", number: 7), .tap,
+        "there is no UIButton \u{201C}Spam\u{201D} 7"
+      ),
+      (ControlName("Send", number: .min), .tap, "there is no \u{201C}Send\u{201D}"),
       (ControlName(type: "UISlider"), .slide(value: 1), "there is no UISlider on the screen"),
     ] as [(ControlName, ScreenActRecord.Act, String)])
   func nameMeansNothing(_ name: ControlName, _ act: ScreenActRecord.Act, _ sentence: String) {

@@ -46,7 +46,7 @@ final class ScriptedSheet: Sendable {
           return [
             try .say(.ready(ReadyRecord(principalClass: "Script.Sheet", handlesReports: true)))
           ]
-        case .report(let id, _), .look(let id): return [try .say(.screen(id, state.screen))]
+        case .report(let id, _), .look(let id, _): return [try .say(.screen(id, state.screen))]
         case .act(let id, let act):
           return [try .say(.acted(id, refusal: touched(act, &state.screen)))]
         case .classify(let id): return [try .say(.classification(id, classification))]
