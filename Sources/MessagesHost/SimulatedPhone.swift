@@ -17,9 +17,7 @@ package actor SimulatedPhone {
   var reporters: [InstalledExtension] = []
   var reporter: InstalledExtension?
   /// The sheet that is on the screen.
-  var openReport: OpenReport? {
-    didSet { reportSession = openReport?.session }
-  }
+  var openReport: OpenReport? { didSet { reportSession = openReport?.session } }
   private var reportSession: ExtensionSession?
   let sheetTurns = SheetTurns()
   private(set) var session: ExtensionSession?

@@ -17,7 +17,8 @@ package struct WhyText: Sendable {
     let circumstances = subject.circumstances
     let outcome = circumstances.outcome
     var lines = [
-      heading("message \(subject.number)", of: subject.file) + sentence(outcome, circumstances, folder: subject.folder)
+      heading("message \(subject.number)", of: subject.file)
+        + sentence(outcome, circumstances, folder: subject.folder)
     ]
     if let borrowing = circumstances.profile.borrowing { lines.append("  \(borrowing)") }
     for gate in outcome.gates { lines += self.lines(gate) }

@@ -82,15 +82,8 @@ struct ExpectationReader {
       // What was written stays as it is: the check and a renewal need its form.
       return object.content(key).flatMap { _ in object.value(key) }
     case .headers: return headers(key, &object)
-    case .messages:
-      guard let list = object.list(key) else { return nil }
-      if list.isEmpty { log.add("expected at least one message", at: object.path.key(key)) }
-      return .list(
-        list.enumerated().compactMap { message($1.value, at: $1.path, "\(key)[\($0)]", &places) })
-    case .json:
-      if object.value(key) == .null { return .null }
-      guard object.object(key) != nil else { return nil }
-      return object.content(key).flatMap { _ in object.value(key) }
+    case .messages: return messages(key, &object, &places)
+    case .json: return json(key, &object)
     case .posted: return posted(key, &object, &places)
     case .screen: return screen(key, &object, &places)
     case .deferrals:
@@ -133,6 +126,15 @@ struct ExpectationReader {
       fields[member.name] = member.value
     }
     return .object(fields)
+  }
+
+  private func messages(
+    _ key: String, _ object: inout ObjectReader, _ places: inout [String: SourcePosition]
+  ) -> StructuredValue? {
+    guard let list = object.list(key) else { return nil }
+    if list.isEmpty { log.add("expected at least one message", at: object.path.key(key)) }
+    return .list(
+      list.enumerated().compactMap { message($1.value, at: $1.path, "\(key)[\($0)]", &places) })
   }
 
   /// One entry of `messages`: which message it is, and how it is.
@@ -183,6 +185,13 @@ extension ExpectationReader {
 
 /// Reads what must have become of a report.
 extension ExpectationReader {
+  /// An object that JSON has, or null.
+  private func json(_ key: String, _ object: inout ObjectReader) -> StructuredValue? {
+    if object.value(key) == .null { return .null }
+    guard object.object(key) != nil else { return nil }
+    return object.content(key).flatMap { _ in object.value(key) }
+  }
+
   /// The request of a report by network.
   private func posted(
     _ key: String, _ object: inout ObjectReader, _ places: inout [String: SourcePosition]

@@ -32,22 +32,16 @@ struct ScenarioReader {
     guard let profile = IOSProfile.named(release) else { return nil }
     let events = EventReader(
       log: log, handles: handles, reporters: reporters.map(\.handle), country: phone.country,
-      profile: profile, zone: phone.date.timeZone,
-      contacts: Set(contacts)
+      profile: profile, zone: phone.date.timeZone, contacts: Set(contacts)
     ).read(&root)
     let end = EndExpectationReader(log: log, country: phone.country, profile: profile).read(&root)
     root.finish()
     var scenario = Scenario(
       file: file, about: about, source: source, isPrivate: isPrivate, profile: profile,
-      phoneNumber: phone.number,
-      country: phone.country, contacts: contacts, settings: settings,
+      phoneNumber: phone.number, country: phone.country, contacts: contacts, settings: settings,
       extensions: extensions, appGroups: groups, network: network, hasFreshContainer: isFresh,
-      queryTimeout: timeout, process: process,
-      events: events,
-      expectation: end)
-    scenario.date = phone.date
-    scenario.models = models
-    scenario.reporters = reporters
+      queryTimeout: timeout, process: process, events: events, expectation: end)
+    (scenario.date, scenario.models, scenario.reporters) = (phone.date, models, reporters)
     return scenario
   }
 

@@ -144,7 +144,9 @@ extension ExpectationField {
       let shown = screen.items.prefix(12).map(\.spoken).joined(separator: ", ")
       return [(part, "an \(words)", screen.items.isEmpty ? "nothing" : QuotingText(quoting: shown))]
     }
-    guard isShown else { return [("\(part).shown", "no \(words)", QuotingText(quoting: item.spoken))] }
+    guard isShown else {
+      return [("\(part).shown", "no \(words)", QuotingText(quoting: item.spoken))]
+    }
     return ScreenField.all.compactMap { field in
       guard let expected = fields[field.key], let came = field.actual?(item),
         !ExpectationForm.isSame(came, expected)

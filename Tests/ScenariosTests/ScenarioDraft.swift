@@ -19,6 +19,8 @@ struct ScenarioDraft {
     "events[0].call": .object(["from": .text("1"), "answered": .flag(true)]),
     "events[0].report": .object(["from": .text("1")]),
     "events[0].reportCall": .object(["from": .text("1")]),
+    "events[0].report.user[0]": .object(["choose": .text("t")]),
+    "events[0].reportCall.user[0]": .object(["choose": .text("t")]),
     "events[0].expect.screen[0]": .object(["name": .text("t")]),
     "events[0].expect.posted": .object(["url": .text("t")]),
     "network.stubs[0]": .object(["fault": .text("reset")]),

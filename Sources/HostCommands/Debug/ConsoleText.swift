@@ -48,7 +48,9 @@ struct ConsoleText {
     guard let outcome = step.outcome else {
       if step.call != nil {
         let words = ReportOutcomeText.name(of: step, redaction)
-        return before + ["     \(words)\(step.meanwhile): \(step.rules.map(\.id).joined(separator: ", "))"]
+        return before + [
+          "     \(words)\(step.meanwhile): \(step.rules.map(\.id).joined(separator: ", "))"
+        ]
       }
       guard case .act(let act, let times) = step.event.happening else { return before }
       let often = times == 1 ? "" : " \(times) times"

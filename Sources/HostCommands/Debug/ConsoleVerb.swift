@@ -57,6 +57,9 @@ extension ConsoleVerb: CaseIterable {
     MessageService.allCases.map(ConsoleVerb.init) + acts + Reporting.allCases.map(ConsoleVerb.init)
     + SheetCommand.Word.allCases.map(ConsoleVerb.init) + Looking.allCases.map(ConsoleVerb.init)
 
+  private static let why =
+    "tells why the extension was asked about a message, or shown for a report, or was not"
+
   /// How a sender, or the members of a group, are written.
   private static let members = "SENDER[,MEMBER\u{2026}]"
 
@@ -141,11 +144,7 @@ extension ConsoleVerb: CaseIterable {
             + "are hidden; or the messages of one"
         )
       case .conversation: (Self.members, "lists the messages of a conversation")
-      case .why:
-        (
-          "[MESSAGE|rREPORT]",
-          "tells why the extension was asked about a message, or shown for a report, or was not"
-        )
+      case .why: ("[MESSAGE|rREPORT]", Self.why)
       case .whatIf:
         (
           "[MESSAGE] FACT=VALUE\u{2026}",

@@ -94,7 +94,8 @@ extension DebugSession {
   ) throws -> (Scenario.Event, Scenario.Report) {
     var longer = document
     longer.append(event)
-    guard let parsed = try longer.scenario().events.last, case .report(let report) = parsed.happening
+    guard let parsed = try longer.scenario().events.last,
+      case .report(let report) = parsed.happening
     else { throw ConsoleError("nothing is reported") }
     return (parsed, report)
   }

@@ -36,7 +36,8 @@ extension SheetCommand {
     var summary: String {
       switch self {
       case .look: "shows the sheet that is on the screen"
-      case .tap: "in the sheet: taps an item, by its name in quotes, or by kind:NUMBER or class:NUMBER"
+      case .tap:
+        "in the sheet: taps an item, by its name in quotes, or by kind:NUMBER or class:NUMBER"
       case .type: "in the sheet: types a text behind what is there"
       case .set: "in the sheet: turns a switch, or slides to a value"
       case .choose: "in the sheet: chooses an option, by its text or number"
