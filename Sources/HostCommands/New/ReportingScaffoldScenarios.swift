@@ -1,6 +1,7 @@
 /// The scenarios of a fresh reporting extension.
 enum ReportingScaffoldScenarios {
   static func messages(_ scaffold: ReportingScaffold) -> String {
+    // Long: a scenario, written out.
     let told =
       switch scaffold.destination {
       case .network:

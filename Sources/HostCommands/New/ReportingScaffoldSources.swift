@@ -1,6 +1,7 @@
 /// The Swift sources of a fresh reporting extension.
 enum ReportingScaffoldSources {
   static func controller(_ scaffold: ReportingScaffold) -> String {
+    // Long: a class, written out.
     let answer =
       switch scaffold.destination {
       case .network:
@@ -54,27 +55,32 @@ enum ReportingScaffoldSources {
         }
       }
 
-      extension ILClassificationRequest {
-        private var communications: [ILCommunication] {
-          switch self {
-          case let request as ILMessageClassificationRequest: return request.messageCommunications
-          case let request as ILCallClassificationRequest: return request.callCommunications
-          default: return []
-          }
-        }
-
-        fileprivate var sender: String? { communications.first?.sender }
-
-        /// What the messages say; nothing for calls.
-        fileprivate var texts: [String] {
-          communications.compactMap { ($0 as? ILMessageCommunication)?.messageBody }
-        }
-      }
-
+      \(request)
       """
   }
 
+  private static let request = """
+    extension ILClassificationRequest {
+      private var communications: [ILCommunication] {
+        switch self {
+        case let request as ILMessageClassificationRequest: return request.messageCommunications
+        case let request as ILCallClassificationRequest: return request.callCommunications
+        default: return []
+        }
+      }
+
+      fileprivate var sender: String? { communications.first?.sender }
+
+      /// What the messages say; nothing for calls.
+      fileprivate var texts: [String] {
+        communications.compactMap { ($0 as? ILMessageCommunication)?.messageBody }
+      }
+    }
+
+    """
+
   static func rules(_ scaffold: ReportingScaffold) -> String {
+    // Long: a structure, written out.
     let report =
       switch scaffold.destination {
       case .network:

@@ -1,6 +1,7 @@
 /// The storyboard of a fresh reporting extension, in the form that Interface Builder writes.
 enum ScaffoldStoryboard {
   static func contents(of scaffold: ReportingScaffold) -> String {
+    // Long: a storyboard, written out.
     """
     <?xml version="1.0" encoding="UTF-8"?>
     <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="22505" targetRuntime="iOS.CocoaTouch" propertyAccessControl="none" useAutolayout="YES" useTraitCollections="YES" useSafeAreas="YES" colorMatched="YES" initialViewController="new-Vc-001">
