@@ -220,16 +220,20 @@ function resultOfReport(entry) {
   return entry.error === undefined ? 'no result' : String(entry.error);
 }
 
+/** An item as it is seen; what can be done to it is not. */
+function lookOf({ acts, classes, ...seen }) { return JSON.stringify(seen); }
+
 /** Of what is private nobody can say that it is the same. */
 function isSameScreen(one, other) {
-  const shown = ({ title, ready, items, omitted }) => JSON.stringify([title, ready, items, omitted]);
+  const shown = ({ title, ready, items, omitted }) =>
+    JSON.stringify([title, ready, omitted, items.map(lookOf)]);
   return shown(one) === shown(other) && !shown(one).includes(PRIVATE);
 }
 
 /** What was not like that on the screen before; nothing where another one took its place. */
 function changedItems(before, screen) {
-  const old = new Set(before.items.map((item) => JSON.stringify(item)));
-  const found = screen.items.filter((item) => !old.has(JSON.stringify(item)));
+  const old = new Set(before.items.map(lookOf));
+  const found = screen.items.filter((item) => !old.has(lookOf(item)));
   return new Set(found.length < screen.items.length ? found : []);
 }
 

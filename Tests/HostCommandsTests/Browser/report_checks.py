@@ -45,6 +45,8 @@ def sheets(page):
     page.expect("first sheet", ITEMS % 0 + ".map((n) => n.textContent)", [
         "What is wrong with it?", "text field: empty: Commentcomment(touched next)",
         "segments: chosen: Spam Fraud kind", "switch: Block the senderoff"])
+    page.expect("what changed", "[...document.querySelectorAll('#transcript .sheet')[1].querySelectorAll('.is-changed')].map((n) => n.textContent)",
+                ["text field: A prizecomment(changed)"])
     page.expect("last sheet", ITEMS % 3 + ".map((n) => n.textContent)", [
         "What is wrong with it?", "text field: A prizecomment", "segments: Spam chosen: Fraud kind",
         "switch: Block the senderon(changed)"])
