@@ -88,7 +88,7 @@ public struct FinishedReport: Sendable {
   public var alert: BlockAlertChoice? {
     outcome.alert.flatMap { BlockAlertChoice(rawValue: $0.rawValue) }
   }
-  /// Whom the report took to Blocked Contacts; nil for nobody.
+  /// Whom the report took to Blocked Contacts, as it was written; nil for nobody.
   public var blocked: String? { outcome.blocked?.text.revealed }
 
   /// What the sandbox refused the extension meanwhile.

@@ -98,7 +98,7 @@ import Testing
     Impossible("empty message", "report.sms-empty") {
       try await $0.done(composer: .sendInstead(""))
     },
-    Impossible("over", "cannot touch Kind: the sheet is gone") {
+    Impossible("over", "cannot touch \u{201C}Kind\u{201D}: the sheet is gone") {
       try await $0.cancel()
       try await $0.tap("Kind")
     },
