@@ -166,6 +166,7 @@ extension ExtensionBundle {
   ///   - program: What is run in the place of an extension's program.
   ///   - folder: What stands for the bundle.
   ///   - point: What it extends.
+  /// - Returns: A bundle of which only the program is there.
   package static func played(
     by program: URL, in folder: URL, at point: ExtensionPoint
   ) -> ExtensionBundle {

@@ -4,8 +4,8 @@ import HostPolicy
 package enum CheckDocument {
   /// The whole of `docs/check.md`.
   package static var text: String {
-    ([introduction, inbox, reports] + CheckCatalog.groups.map(table) + [limits]).joined(separator: "\n\n")
-      + "\n"
+    ([introduction, inbox, reports] + CheckCatalog.groups.map(table) + [limits])
+      .joined(separator: "\n\n") + "\n"
   }
 
   private static let introduction = """

@@ -22,7 +22,8 @@ import Testing
     let act = UserAction(kind, try #require(fitting.first))
     switch (act.deed, act.subject) {
     case (.ofPolicy, .conversation), (.ofPolicy, .sender), (.ofPolicy, .flag): break
-    case (.choose(nil), .filter), (.chooseReporting(nil), .reporting), (.remove("a"), .handle): break
+    case (.choose(nil), .filter), (.chooseReporting(nil), .reporting): break
+    case (.remove("a"), .handle): break
     case (.pass(.seconds(1)), .duration): break
     default: Issue.record("\(kind.key): \(act.deed)")
     }

@@ -73,7 +73,9 @@ struct ReportExpectationTests {
     Row("dismissed: true", .cancelled),
     Row("dismissed: true", .refused, "dismissed: true, false"),
     Row("rules: ['report.blocked-contacts', 'report.junk-and-block']", .blocking),
-    Row("rules: ['report.none']", .cancelled, "rules: report.none, report.view-after-prepare, report.cancelled"),
+    Row(
+      "rules: ['report.none']", .cancelled,
+      "rules: report.none, report.view-after-prepare, report.cancelled"),
   ]
 
   static let screens = [

@@ -7,9 +7,9 @@ import Testing
 enum Vocabulary {
   /// What can happen, in the order of the reference.
   static let events = [
-    "receive", "call", "report", "reportCall", "reply", "read", "addContact", "removeContact", "block", "unblock", "markKnown",
-    "deleteConversation", "hideAlerts", "showAlerts", "select", "selectReporting", "uninstall",
-    "set", "wait",
+    "receive", "call", "report", "reportCall", "reply", "read", "addContact", "removeContact",
+    "block", "unblock", "markKnown", "deleteConversation", "hideAlerts", "showAlerts", "select",
+    "selectReporting", "uninstall", "set", "wait",
   ]
   /// What of that cannot happen while an extension is asked.
   static let notMeanwhile: Set = ["report", "reportCall", "select", "uninstall", "wait"]

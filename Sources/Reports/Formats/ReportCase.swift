@@ -38,8 +38,7 @@ extension ReportCase {
       profile: run.scenario.profile, redaction: redaction, style: TerminalStyle(usesColor: false),
       isVerbose: false)
     var cases: [ReportCase] = []
-    for (index, step) in run.steps.enumerated()
-    where step.outcome != nil || step.report != nil || step.event.expectation != nil || !step.failures.isEmpty {
+    for (index, step) in run.steps.enumerated() where step.isCase {
       cases.append(
         ReportCase(
           name: name(of: step, number: index + 1, redaction),
@@ -77,5 +76,12 @@ extension ReportCase {
     guard let outcome = step.outcome else { return [] }
     return [text.headline(outcome).trimmingPrefix { $0 == " " }].map(String.init)
       + text.details(outcome) + text.gates(outcome.decision)
+  }
+}
+
+extension StepResult {
+  /// Whether a test report lists it: what came of a message or a report, and whatever was judged.
+  fileprivate var isCase: Bool {
+    outcome != nil || report != nil || event.expectation != nil || !failures.isEmpty
   }
 }
