@@ -147,15 +147,7 @@ extension SimulatedPhone {
     _ subject: ReportSubject, from origin: ReportOrigin, at place: CallPlace,
     user: ((ReportingSheet) async throws -> Void)?
   ) async throws(PhoneTestFailure) -> FinishedReport {
-    guard let user else {
-      do {
-        let outcome = try await host.report(subject, from: origin, by: ReportUser([]))
-        if outcome.offer.isOffered { privacy.note(reported: subject) }
-        return finished(outcome)
-      } catch {
-        throw PhoneTestFailure(error, at: place)
-      }
-    }
+    guard let user else { return try await reportAlone(subject, from: origin, at: place) }
     let offer: ReportOffer
     do {
       offer = try await host.beginReport(subject, from: origin)
@@ -184,6 +176,19 @@ extension SimulatedPhone {
         at: place)
     }
     return finished(outcome)
+  }
+
+  /// The same without a user, who cancels what is offered.
+  private func reportAlone(
+    _ subject: ReportSubject, from origin: ReportOrigin, at place: CallPlace
+  ) async throws(PhoneTestFailure) -> FinishedReport {
+    do {
+      let outcome = try await host.report(subject, from: origin, by: ReportUser([]))
+      if outcome.offer.isOffered { privacy.note(reported: subject) }
+      return finished(outcome)
+    } catch {
+      throw PhoneTestFailure(error, at: place)
+    }
   }
 
   private func finished(_ outcome: ReportOutcome) -> FinishedReport {

@@ -56,6 +56,7 @@ int skip(void) {
   payload[length] = 0;
   is_result = strstr(payload, "\"type\":\"deferralResult\"") != NULL;
   if (strstr(payload, "\"type\":\"report\"") != NULL) report = SCREEN;
+  else if (strstr(payload, "\"type\":\"look\"") != NULL) report = SCREEN;
   else if (strstr(payload, "\"type\":\"classify\"") != NULL) report = CLASSIFICATION;
   else if (report != NO_REPORT) report = NO_REPLY;
   const char *number = strstr(payload, "\"id\":");

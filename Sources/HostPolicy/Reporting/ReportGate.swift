@@ -23,7 +23,7 @@ package enum ReportGate: String, Sendable, Hashable, CaseIterable {
           + (facts.reportingExtension.map { "\u{201C}\($0)\u{201D}" } ?? "None")
       )
     case .origin: (facts.origin != .notification, "the user asks \(facts.origin.words)")
-    case .received: (facts.count > 0, received(facts))
+    case .received: (facts.count > 0 && facts.unseen == 0, received(facts))
     case .ownMessages:
       (
         facts.ownMessages == 0,
@@ -46,9 +46,13 @@ package enum ReportGate: String, Sendable, Hashable, CaseIterable {
     switch (facts.isOfCalls, facts.count) {
     case (true, 0): "Recents has no such call"
     case (false, 0): "the conversation shows no such message"
-    case (true, let count): Self.count(count, "call") + " of Recents"
-    case (false, let count): Self.count(count, "received message")
+    case (true, let count): Self.count(count, "call") + " of Recents" + unseen(facts)
+    case (false, let count): Self.count(count, "received message") + unseen(facts)
     }
+  }
+
+  private func unseen(_ facts: ReportFacts) -> String {
+    facts.unseen == 0 ? "" : ", and \(facts.unseen) more that the phone does not show"
   }
 
   private func service(_ facts: ReportFacts) -> String {
@@ -120,6 +124,8 @@ package struct ReportFacts: Sendable, Hashable {
   package var isOfCalls = false
   /// How many of them the phone shows.
   package var count = 1
+  /// How many more are meant, which the phone does not show.
+  package var unseen = 0
   /// How many messages of the user's own were selected, too.
   package var ownMessages = 0
   /// How the messages came; empty for calls.

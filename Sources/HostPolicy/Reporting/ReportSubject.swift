@@ -31,6 +31,14 @@ package enum ReportSubject: Sendable, Hashable {
   /// Calls of Recents.
   case calls(Set<CallID>)
 
+  /// How many messages or calls are meant.
+  var count: Int {
+    switch self {
+    case .messages(let ids, _, _): ids.count
+    case .calls(let ids): ids.count
+    }
+  }
+
   /// Whether it is about calls.
   package var isOfCalls: Bool {
     if case .calls = self { true } else { false }
@@ -160,6 +168,7 @@ extension PhoneState {
     facts.isOfCalls = subject.isOfCalls
     if case .messages(_, _, let own) = subject { facts.ownMessages = own }
     facts.count = found.count
+    facts.unseen = subject.count - found.count
     facts.services = Set(found.compactMap(\.service))
     facts.reportableServices = profile.filteredServices
     facts.senders = Set(found.map(\.sender)).count

@@ -12,6 +12,8 @@ enum CrashScript: String, CaseIterable, Sendable {
   case phones
   /// A message, and one that is deferred, with little time for an answer.
   case patience
+  /// A message that is reported, with a request to a server.
+  case report
 
   /// The command line, in the folder of the world.
   ///
@@ -37,6 +39,8 @@ enum CrashScript: String, CaseIterable, Sendable {
       ["soak", "well-behaved.appex", "--phones", "2", "--messages", "8", "--seed", "1"]
     case .patience:
       ["replay", "hasty.json5"] + reports
+    case .report:
+      ["replay", "report.json5"] + reports
     }
   }
 
@@ -52,7 +56,7 @@ enum CrashScript: String, CaseIterable, Sendable {
     switch self {
     case .replay: 3
     case .patience: 2
-    case .cassette, .fetching, .build, .phones: 1
+    case .cassette, .fetching, .build, .phones, .report: 1
     }
   }
 
@@ -61,7 +65,7 @@ enum CrashScript: String, CaseIterable, Sendable {
     switch self {
     case .patience: 2
     case .fetching: 4
-    case .replay, .cassette, .build, .phones: 10
+    case .replay, .cassette, .build, .phones, .report: 10
     }
   }
 
@@ -96,6 +100,7 @@ enum CrashScript: String, CaseIterable, Sendable {
       ]
     case .phones: [:]
     case .patience: ["hasty.json5": Self.hasty]
+    case .report: ["report.json5": Self.reported]
     }
   }
 
@@ -118,6 +123,14 @@ enum CrashScript: String, CaseIterable, Sendable {
         { receive: { from: "+14085550199", text: "one" } },
         { select: "asking" },
         { receive: { from: "+14085550197", text: "two" } },
+      ] }
+    """
+  private static let reported = """
+    { format: 1, about: "A report.", reporting: { it: "reports.appex" },
+      network: { domain: "granted", stubs: [{ answer: { status: 200 } }] },
+      events: [
+        { receive: { from: "+14085550199", text: "one" } },
+        { report: { from: "+14085550199", user: ["done"] }, expect: { dismissed: true } },
       ] }
     """
   private static let failing = """

@@ -93,10 +93,10 @@ struct CrashWorld {
       let place = folder.appending(path: "bin/\(name)")
       if link(program.path, place.path) != 0 { try files.copyItem(at: program, to: place) }
     }
-    for mode in ["well-behaved", "defers"] {
-      let bundle = folder.appending(path: mode + ".appex")
+    for (name, mode, point) in Self.bundles {
+      let bundle = folder.appending(path: name + ".appex")
       try files.createDirectory(at: bundle, withIntermediateDirectories: true)
-      try Self.infoPlist(mode, class: "Finished.MessageFilter")
+      try Self.infoPlist(mode, class: "Finished.MessageFilter", at: point)
         .write(to: bundle.appending(path: "Info.plist"))
       try files.copyItem(
         at: folder.appending(path: "bin/sandbox-probe"), to: bundle.appending(path: mode))
@@ -117,15 +117,25 @@ struct CrashWorld {
 
   private let environment: [String: String]
 
-  private static func infoPlist(_ program: String, class name: String) throws -> Data {
+  /// The finished bundles: their names, what their programs do, and what they extend.
+  private static let bundles = [
+    ("well-behaved", "well-behaved", filter), ("defers", "defers", filter),
+    ("reports", "well-behaved", "com.apple.identitylookup.classification-ui"),
+  ]
+  private static let filter = "com.apple.identitylookup.message-filter"
+
+  private static func infoPlist(
+    _ program: String, class name: String, at point: String = filter
+  ) throws -> Data {
     let info: [String: Any] = [
       "CFBundleExecutable": program, "CFBundleIdentifier": "com.example." + program,
       "CFBundleName": program, "CFBundlePackageType": "XPC!",
       "NSExtension": [
-        "NSExtensionPointIdentifier": "com.apple.identitylookup.message-filter",
+        "NSExtensionPointIdentifier": point,
         "NSExtensionPrincipalClass": name,
         "NSExtensionAttributes": [
-          "ILMessageFilterExtensionNetworkURL": "https://filter.example.com/"
+          "ILMessageFilterExtensionNetworkURL": "https://filter.example.com/",
+          "ILClassificationExtensionNetworkReportDestination": "https://reports.example.com/r",
         ],
       ],
     ]

@@ -115,6 +115,20 @@ struct ReportGateCase: Sendable, CustomTestStringConvertible {
         .refusal?.rule == ReportGate.received.rule)
   }
 
+  /// What is left out without a word would not be what the user selected.
+  @Test func aSelectionIsReportedAsAWholeOrNotAtAll() {
+    var phone = PhoneState.reporting()
+    _ = phone.receive(.text(.bank))
+    phone.block(.bank)
+    _ = phone.receive(.text(.bank))
+    let both = ReportSubject.messages([MessageID(1), MessageID(2)], of: ConversationKey(.bank))
+    let refusal = phone.offerReport(both, from: .selection).refusal
+    #expect(refusal?.rule == ReportGate.received.rule)
+    #expect(refusal?.finding == "1 received message, and 1 more that the phone does not show")
+    let first = ReportSubject.messages([MessageID(1)], of: ConversationKey(.bank))
+    #expect(phone.offerReport(first, from: .selection).isOffered)
+  }
+
   @Test func whatAFilterHidFromTheListsCannotBeReportedWithoutIt() throws {
     var phone = PhoneState.filtering()
     phone.select(reporting: "Report It")
