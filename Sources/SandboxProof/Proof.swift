@@ -4,6 +4,10 @@ import Sandboxing
 
 /// Tries attack cases on this machine, each without the sandbox and then with it, in the process of a
 /// message filter and in that of a reporting extension.
+///
+/// A phone confines both by one profile (`SandboxProfile.init(for:dataContainer:groups:on:)`), so that a probe
+/// can find a difference only where somebody makes one. What an extension says on its pipe is another matter:
+/// those cases are queries and reports.
 package enum Proof {
   /// Tries one case, in a world of its own for each of the three runs.
   ///

@@ -168,7 +168,7 @@ import Testing
   private struct ExpectedReady: Error {}
 
   @Test(arguments: [
-    HostMessage.shutdown, .hello(HelloRecord(version: 4, appGroups: [])),
+    HostMessage.shutdown, .hello(HelloRecord(version: WireVersion.current + 1, appGroups: [])),
     .capabilities(QueryID(rawValue: 1)),
   ])
   func onlyHelloOfThisVersionOpens(_ message: HostMessage) async throws {

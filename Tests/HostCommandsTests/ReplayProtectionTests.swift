@@ -83,11 +83,16 @@ import Testing
     let run = await ToolRun("doctor", "--prove", "--case", "A1.write,D6.session")
     #expect(run.code == .success, "\(run.result)\(run.notes)")
     #expect(run.result.contains("cases by group: A 1, D 1\n"))
-    #expect(run.result.contains("2 cases, each tried without the sandbox and with it: 2 held\n"))
+    #expect(
+      run.result.contains(
+        "2 cases, each tried without the sandbox, in a filter\u{2019}s and in a reporting "
+          + "extension\u{2019}s: 2 held\n"))
+    #expect(run.result.matches(of: /the same/).count == 2)
     let json = await ToolRun("doctor", "--prove", "--case", "A1.write", "--json")
     let object = try JSONSerialization.jsonObject(with: Data(json.result.utf8)) as? [String: String]
     #expect(object?["case"] == "A1.write")
     #expect(object?["errno"] == "EPERM")
+    #expect(object?["reporting"] == object?["with"])
     #expect(object?["layer"] == "seccomp")
     #expect(object?["result"] == "held")
   }
