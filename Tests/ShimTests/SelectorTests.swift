@@ -85,7 +85,7 @@ import Testing
     #expect(
       outcome.logs.map(\.text) == [
         "connected true true true", "refused false false", "true", "true", "has true true",
-        "confirmed false", "confirm: true", "chose true", "chose:for: true", "ended", "end true",
+        "confirmed false", "confirm: true", "chose false", "chose:for: true", "ended", "end true",
         "base true", "base: true", "hidden", "hide true", "reset true", "reset: true", "undone",
         "undoAll true", "wrong true", "level 3", "rounding 2.0 4.5", "apple true true",
       ])
