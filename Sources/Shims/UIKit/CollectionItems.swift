@@ -8,6 +8,8 @@ import IdentityLookup
   var footers: [Int: UICollectionReusableView] = [:]
   var isCounted = false
   var selected: [IndexPath] = []
+  /// Counts the changes of the items, as a table does.
+  private(set) var generation = 0
   private var makers: [String: () -> UICollectionReusableView?] = [:]
   private var unused: [UICollectionReusableView] = []
 
@@ -64,6 +66,7 @@ import IdentityLookup
   }
 
   func forgetAll() {
+    generation += 1
     var views: [UICollectionReusableView] = cells.flatMap { $0 }.compactMap { $0 }
     views += Array(headers.values) + Array(footers.values)
     for view in views {
@@ -90,37 +93,51 @@ extension UICollectionView {
   /// Asks for the cells that are not there yet.
   func loadItems() {
     guard window != nil, let dataSource else { return }
+    // As for a table: the author's code may change the items while they are asked for.
+    for _ in 0..<Self.mostChanges where loadItems(of: dataSource) { return }
+  }
+
+  private static var mostChanges: Int { 100 }
+
+  /// Asks for what is not there yet; false where the items were changed in between.
+  private func loadItems(of dataSource: any UICollectionViewDataSource) -> Bool {
     countItems()
+    let generation: Int = items.generation
     var count = 0
     for section in items.cells.indices {
       loadEnds(of: section, dataSource)
+      guard items.generation == generation else { return false }
       for item in items.cells[section].indices where count < UITableView.mostRows {
         count += 1
         guard items.cells[section][item] == nil else { continue }
         let path = IndexPath(item: item, section: section)
         let cell: UICollectionViewCell = dataSource.collectionView(self, cellForItemAt: path)
-        guard items.cells.indices.contains(section), items.cells[section].indices.contains(item)
-        else { return }
+        guard items.generation == generation else { return false }
         items.cells[section][item] = cell
         addSubview(cell)
         if items.selected.contains(path) { cell.isSelected = true }
         cell.setNeedsUpdateConfiguration()
         itemDelegate?.collectionView(self, willDisplay: cell, forItemAt: path)
+        guard items.generation == generation else { return false }
       }
     }
+    return true
   }
 
   private func loadEnds(of section: Int, _ dataSource: any UICollectionViewDataSource) {
+    let generation: Int = items.generation
     let path = IndexPath(item: 0, section: section)
     if collectionViewLayout.hasHeaders, items.headers[section] == nil {
       let view = dataSource.collectionView(
         self, viewForSupplementaryElementOfKind: Self.elementKindSectionHeader, at: path)
+      guard items.generation == generation else { return }
       items.headers[section] = view
       addSubview(view)
     }
     if collectionViewLayout.hasFooters, items.footers[section] == nil {
       let view = dataSource.collectionView(
         self, viewForSupplementaryElementOfKind: Self.elementKindSectionFooter, at: path)
+      guard items.generation == generation else { return }
       items.footers[section] = view
       addSubview(view)
     }
@@ -207,9 +224,14 @@ extension UICollectionView {
 extension UICollectionViewCell {
   private var collection: UICollectionView? { superview as? UICollectionView }
 
+  /// What the item is made of: its content view, and what was put into the cell beside it.
+  private var contents: [UIView] {
+    subviewsInReadingOrder.filter { $0 !== backgroundView && $0 !== selectedBackgroundView }
+  }
+
   /// Appends the item and what can be touched in it.
   func appendItem(to elements: inout [ScreenElement], level: Int) {
-    let words: ScreenWords = contentView.wordsWithin
+    let words: ScreenWords = UIView.words(in: contents)
     let isTaken: Bool = collection?.allowsSelection == true
     let isChecked: Bool =
       (self as? UICollectionViewListCell)?.accessories.contains { $0.isCheckmark } ?? false
@@ -225,7 +247,13 @@ extension UICollectionViewCell {
     }
     elements.append(row)
     let first: Int = elements.count
-    contentView.appendSubviewElements(to: &elements, level: level + 1, withoutWords: true)
+    for view in contents {
+      if view === contentView {
+        view.appendSubviewElements(to: &elements, level: level + 1, withoutWords: true)
+      } else {
+        view.appendWithoutWords(to: &elements, level: level + 1)
+      }
+    }
     for index in elements.indices.suffix(from: first) {
       elements[index] = elements[index].named(row.item.label)
     }

@@ -8,7 +8,13 @@ public import Foundation
 open class NSLayoutConstraint: NSObject {
   open var constant: CGFloat = 0
   open var priority = UILayoutPriority.required
-  open var isActive = false
+  open var isActive = false {
+    didSet {
+      if isActive != oldValue { Self.active[ObjectIdentifier(self)] = isActive ? self : nil }
+    }
+  }
+  /// Those that are active: a phone's views hold them, and authors refer to them weakly.
+  private static var active: [ObjectIdentifier: NSLayoutConstraint] = [:]
   open var identifier: String?
   open private(set) var multiplier: CGFloat = 1
   open private(set) weak var firstItem: AnyObject?

@@ -8,6 +8,8 @@ import Foundation
   var footers: [Int: UIView] = [:]
   /// Whether the rows were counted since the last time that they were reloaded.
   var isCounted = false
+  /// Counts the changes of the rows, so that what goes through them sees when the author's code has made one.
+  private(set) var generation = 0
   /// The chosen rows, in the order of their choosing.
   var selected: [IndexPath] = []
   var makers: [String: () -> UITableViewCell?] = [:]
@@ -64,8 +66,12 @@ import Foundation
     if cell.reuseIdentifier != nil { unused.append(cell) }
   }
 
+  /// Notes that the rows are others than before.
+  func hasChanged() { generation += 1 }
+
   /// Forgets the rows, which are counted and asked for again.
   func forgetAll() {
+    hasChanged()
     for row in cells { row.forEach(retire) }
     for view in headers.values { view.removeFromSuperview() }
     for view in footers.values { view.removeFromSuperview() }

@@ -16,6 +16,7 @@ extension TableRows {
   ///
   /// Numbers of what goes are those from before, numbers of what comes those from after (DOC).
   func apply(_ updates: TableUpdates) {
+    hasChanged()
     for path in updates.reloaded + updates.deleted { retire(cell(at: path)) }
     for path in updates.reloaded where cell(at: path) != nil {
       cells[path.section][path.row] = nil

@@ -20,40 +20,55 @@ extension UITableView {
   /// Asks for the cells and the views of sections that are not there yet.
   func loadRows() {
     guard window != nil, let dataSource else { return }
+    // The author's code may change the rows while they are asked for; one that always does is left alone.
+    for _ in 0..<Self.mostChanges where loadRows(of: dataSource) { return }
+  }
+
+  private static var mostChanges: Int { 100 }
+
+  /// Asks for what is not there yet.
+  ///
+  /// - Returns: False where the author's code has changed the rows in between.
+  private func loadRows(of dataSource: any UITableViewDataSource) -> Bool {
     countRows()
+    let generation: Int = rows.generation
     var count = 0
     for section in rows.cells.indices {
       loadEnds(of: section)
+      guard rows.generation == generation else { return false }
       for row in rows.cells[section].indices where count < Self.mostRows {
         count += 1
         guard rows.cells[section][row] == nil else { continue }
         let path = IndexPath(row: row, section: section)
         let cell: UITableViewCell = dataSource.tableView(self, cellForRowAt: path)
-        // The author may have changed the table in between.
-        guard rows.cells.indices.contains(section), rows.cells[section].indices.contains(row) else {
-          return
-        }
+        guard rows.generation == generation else { return false }
         rows.cells[section][row] = cell
         addSubview(cell)
         if cell.isEditing != isEditing { cell.setEditing(isEditing, animated: false) }
         cell.setSelected(rows.selected.contains(path), animated: false)
         cell.bringConfigurationUpToDate()
         rowDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
+        guard rows.generation == generation else { return false }
       }
     }
+    return true
   }
 
   private func loadEnds(of section: Int) {
     guard let rowDelegate else { return }
+    let generation: Int = rows.generation
     if rows.headers[section] == nil,
-      let view = rowDelegate.tableView(self, viewForHeaderInSection: section)
+      let view = rowDelegate.tableView(self, viewForHeaderInSection: section),
+      rows.generation == generation
     {
       rows.headers[section] = view
       addSubview(view)
       rowDelegate.tableView(self, willDisplayHeaderView: view, forSection: section)
     }
+    guard rows.generation == generation else { return }
     if rows.footers[section] == nil,
-      let view = rowDelegate.tableView(self, viewForFooterInSection: section)
+      let view = rowDelegate.tableView(self, viewForFooterInSection: section),
+      rows.generation == generation
     {
       rows.footers[section] = view
       addSubview(view)

@@ -7,10 +7,12 @@ extension UITableView {
     loadRows()
     refreshControl?.appendScreenElements(to: &elements, level: level)
     tableHeaderView?.appendScreenElements(to: &elements, level: level)
-    for section in rows.cells.indices {
+    let cells: [[UITableViewCell?]] = rows.cells
+    let generation: Int = rows.generation
+    for section in cells.indices where rows.generation == generation {
       appendEnd(.header, of: section, to: &elements, level: level)
-      for (row, cell) in rows.cells[section].enumerated() {
-        guard let cell else { continue }
+      for (row, cell) in cells[section].enumerated() {
+        guard let cell, rows.generation == generation else { continue }
         let height: CGFloat? = rowDelegate?.tableView(
           self, heightForRowAt: IndexPath(row: row, section: section))
         if height != 0 { cell.appendScreenElements(to: &elements, level: level) }

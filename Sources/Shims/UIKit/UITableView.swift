@@ -8,7 +8,7 @@ package import IdentityLookup
 @MainActor @preconcurrency
 open class UITableView: UIScrollView {
   open weak var dataSource: (any UITableViewDataSource)? {
-    didSet { if dataSource !== oldValue { reloadData() } }
+    didSet { if dataSource !== oldValue { forgetRows() } }
   }
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
   open var rowHeight: CGFloat = -1
@@ -136,6 +136,11 @@ open class UITableView: UIScrollView {
   open func rect(forSection section: Int) -> CGRect { .zero }
   open func rectForRow(at indexPath: IndexPath) -> CGRect { .zero }
   open func reloadData() {
+    forgetRows()
+    // A phone counts now, and asks for cells at the next layout (REP).
+    countRows()
+  }
+  private func forgetRows() {
     rows.forgetAll()
     setNeedsLayout()
   }

@@ -13,7 +13,7 @@ extension UITableViewCell {
 
   /// Appends the row and what can be touched in it.
   func appendRow(to elements: inout [ScreenElement], level: Int) {
-    let words: ScreenWords = contentView.wordsWithin
+    let words: ScreenWords = UIView.words(in: contents)
     let table: UITableView? = self.table
     var acts: [ScreenAct.Kind] = table?.takesSelection == true ? [.tap] : []
     if let table, let path = table.indexPath(for: self),
@@ -37,7 +37,13 @@ extension UITableViewCell {
     }
     elements.append(row)
     let first: Int = elements.count
-    contentView.appendSubviewElements(to: &elements, level: level + 1, withoutWords: true)
+    for view in contents {
+      if view === contentView {
+        view.appendSubviewElements(to: &elements, level: level + 1, withoutWords: true)
+      } else {
+        view.appendWithoutWords(to: &elements, level: level + 1)
+      }
+    }
     accessoryView?.appendScreenElements(to: &elements, level: level + 1)
     if accessoryType == .detailButton || accessoryType == .detailDisclosureButton {
       elements.append(detailButton(at: level + 1))
@@ -45,6 +51,14 @@ extension UITableViewCell {
     for index in elements.indices.suffix(from: first) {
       elements[index] = elements[index].named(row.item.label)
     }
+  }
+
+  /// What the row is made of: its content view, and what was put into the cell beside it.
+  private var contents: [UIView] {
+    let looks: [UIView?] = [
+      accessoryView, backgroundView, selectedBackgroundView, multipleSelectionBackgroundView,
+    ]
+    return subviewsInReadingOrder.filter { !looks.contains($0) }
   }
 
   private func detailButton(at level: Int) -> ScreenElement {

@@ -95,6 +95,7 @@ open class UITextView: UIScrollView, UITextInput {
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     becomeFirstResponder()
   }
+  override var isOneThing: Bool { true }
   package override func appendOwnElements(to elements: inout [ScreenElement], level: Int) {
     elements.append(screenText(at: level))
     appendSubviewElements(to: &elements, level: level + 1)

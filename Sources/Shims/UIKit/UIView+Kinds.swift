@@ -69,14 +69,14 @@ extension UIView {
     completion: ((Bool) -> Void)? = nil
   ) {
     animations()
-    completion?(true)
+    if let completion { Completions.add(after: duration) { completion(true) } }
   }
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     animations()
-    completion?(true)
+    if let completion { Completions.add(after: delay + duration) { completion(true) } }
   }
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval,
@@ -85,7 +85,7 @@ extension UIView {
     completion: ((Bool) -> Void)? = nil
   ) {
     animations()
-    completion?(true)
+    if let completion { Completions.add(after: delay + duration) { completion(true) } }
   }
   public class func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval,
@@ -93,14 +93,14 @@ extension UIView {
     completion: ((Bool) -> Void)? = nil
   ) {
     animations()
-    completion?(true)
+    if let completion { Completions.add(after: delay + duration) { completion(true) } }
   }
   public class func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
     animations?()
-    completion?(true)
+    if let completion { Completions.add(after: duration) { completion(true) } }
   }
   public class func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0,
@@ -108,7 +108,7 @@ extension UIView {
     options: AnimationOptions = [], animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     animations()
-    completion?(true)
+    if let completion { Completions.add(after: delay + duration) { completion(true) } }
   }
   public class func addKeyframe(
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
@@ -118,23 +118,26 @@ extension UIView {
   public class func performWithoutAnimation(_ actions: () -> Void) { actions() }
   public class func setAnimationsEnabled(_ enabled: Bool) {}
 }
-/// Runs an animation, whose end is there at once.
+/// Runs an animation; what it sets is there at once.
 @MainActor @preconcurrency
 open class UIViewPropertyAnimator: NSObject {
   private var animations: [() -> Void] = []
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
+  open private(set) var duration: TimeInterval = 0
   open private(set) var isRunning = false
   open var fractionComplete: CGFloat = 0
   public convenience init(
     duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
   ) {
     self.init()
+    self.duration = duration
     if let animations { addAnimations(animations) }
   }
   public convenience init(
     duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil
   ) {
     self.init()
+    self.duration = duration
     if let animations { addAnimations(animations) }
   }
   public nonisolated override init() { super.init() }
@@ -145,8 +148,14 @@ open class UIViewPropertyAnimator: NSObject {
   open func startAnimation() {
     for animation in animations { animation() }
     animations = []
-    for completion in completions { completion(.end) }
+    let ended: [(UIViewAnimatingPosition) -> Void] = completions
     completions = []
+    guard !ended.isEmpty else { return }
+    isRunning = true
+    Completions.add(after: duration) {
+      self.isRunning = false
+      for completion in ended { completion(.end) }
+    }
   }
   open func startAnimation(afterDelay delay: TimeInterval) { startAnimation() }
   open func pauseAnimation() {}
@@ -158,6 +167,7 @@ open class UIViewPropertyAnimator: NSObject {
     completion: ((UIViewAnimatingPosition) -> Void)? = nil
   ) -> Self {
     let animator = Self.made()
+    animator.duration = delay + duration
     animator.addAnimations(animations)
     if let completion { animator.addCompletion(completion) }
     animator.startAnimation()

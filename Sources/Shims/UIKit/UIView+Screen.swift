@@ -96,16 +96,22 @@ extension UIView {
   private func appendSubviews(
     to elements: inout [ScreenElement], level: Int, withoutWords: Bool
   ) {
-    for subview in subviewsInReadingOrder where !(withoutWords && subview.isWordOfSuperview) {
-      if withoutWords, !subview.isGestureTaken, !subview.isOneThing {
-        guard subview.isSeen, subview.screenContent == nil else {
-          subview.appendScreenElements(to: &elements, level: level)
-          continue
-        }
-        subview.appendSubviews(to: &elements, level: level, withoutWords: true)
+    for subview in subviewsInReadingOrder {
+      if withoutWords {
+        subview.appendWithoutWords(to: &elements, level: level)
       } else {
         subview.appendScreenElements(to: &elements, level: level)
       }
+    }
+  }
+
+  /// Appends the view without texts and images that only say what the view around it is.
+  func appendWithoutWords(to elements: inout [ScreenElement], level: Int) {
+    if isWordOfSuperview { return }
+    if isGestureTaken || isOneThing || !isSeen || screenContent != nil {
+      appendScreenElements(to: &elements, level: level)
+    } else {
+      appendSubviews(to: &elements, level: level, withoutWords: true)
     }
   }
 
@@ -124,9 +130,12 @@ extension UIView {
   }
 
   /// The texts in it that belong to no control: the first is its label, the rest its value.
-  var wordsWithin: ScreenWords {
+  var wordsWithin: ScreenWords { UIView.words(in: subviewsInReadingOrder) }
+
+  /// The texts of some views, and of what lies in them.
+  static func words(in views: [UIView]) -> ScreenWords {
     var texts: [String] = []
-    collectWords(&texts)
+    for view in views where view.isSeen { view.collectWords(&texts) }
     var words = ScreenWords()
     words.label = texts.first
     if texts.count > 1 { words.value = texts.dropFirst().joined(separator: ", ") }
@@ -134,14 +143,12 @@ extension UIView {
   }
 
   private func collectWords(_ texts: inout [String]) {
-    for view in subviewsInReadingOrder where view.isSeen {
-      if let label = view as? UILabel {
-        if let text = label.accessibilityLabel ?? label.text, !text.isEmpty { texts.append(text) }
-      } else if let text = (view as? UIImageView)?.accessibilityLabel {
-        texts.append(text)
-      } else if !(view is UIControl), !(view is UITextView), view.screenContent == nil {
-        view.collectWords(&texts)
-      }
+    if let label = self as? UILabel {
+      if let text = label.accessibilityLabel ?? label.text, !text.isEmpty { texts.append(text) }
+    } else if let text = (self as? UIImageView)?.accessibilityLabel {
+      texts.append(text)
+    } else if !(self is UIControl), !(self is UITextView), screenContent == nil {
+      for view in subviewsInReadingOrder where view.isSeen { view.collectWords(&texts) }
     }
   }
 }

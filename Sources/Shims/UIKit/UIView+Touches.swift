@@ -35,16 +35,29 @@ extension UIView {
     var found: [UIGestureRecognizer] = []
     var current: UIView? = self
     while let view = current {
-      found += (view.gestureRecognizers ?? []).filter { $0.isEnabled }
-      if stopsGesturesBehind, view === self { break }
+      found += (view.gestureRecognizers ?? []).filter {
+        $0.isEnabled && (view === self || !stopsBehind($0))
+      }
       current = view.superview
     }
     return found
   }
 
-  /// Whether a tap on it reaches no gesture of the views behind: of a button and its like (DOC: "Interacting
-  /// with Other UIKit Controls").
-  private var stopsGesturesBehind: Bool { self is UIControl }
+  /// Whether what it does itself comes before a gesture of the views behind.
+  ///
+  /// A control takes taps, and one that is dragged also drags (DOC: "Interacting with Other UIKit Controls"); a
+  /// text that is edited takes taps and long presses (REP).
+  private func stopsBehind(_ recognizer: UIGestureRecognizer) -> Bool {
+    switch recognizer {
+    case is UITapGestureRecognizer: self is UIControl || isEditedText
+    case is UILongPressGestureRecognizer: self is UITextField || isEditedText
+    case is UISwipeGestureRecognizer, is UIPanGestureRecognizer:
+      self is UISlider || self is UISwitch
+    default: self is UIControl
+    }
+  }
+
+  private var isEditedText: Bool { (self as? UITextView)?.isEditable == true }
 
   /// Does an act that is a movement of a finger; anything else cannot be done.
   func gesture(_ act: ScreenAct) -> ScreenActOutcome {

@@ -60,7 +60,7 @@ extension InterfaceScene {
         cell.contentView.addSubview(self.view(child))
       }
     }
-    for child in content.list("constraints") { _ = object(child) }
+    addConstraints(content, to: cell.contentView)
   }
 
   func decode(_ node: InterfaceNode, into collection: UICollectionView) {

@@ -47,7 +47,7 @@ extension InterfaceScene {
   }
 
   private func addSubviews(_ node: InterfaceNode, to view: UIView) {
-    for child in node.list("constraints") { _ = object(child) }
+    addConstraints(node, to: view)
     for child in node.list("subviews") {
       let subview = self.view(child)
       if let stack = view as? UIStackView {
@@ -60,6 +60,15 @@ extension InterfaceScene {
       let content = node.child(forKey: "contentView")
     else { return }
     decode(content, into: effect.contentView)
+  }
+
+  /// Makes the rules of a layout; the view holds them, since outlets to them are weak.
+  func addConstraints(_ node: InterfaceNode, to view: UIView) {
+    for child in node.list("constraints") {
+      guard let constraint = object(child) as? NSLayoutConstraint else { continue }
+      view.addConstraint(constraint)
+      constraint.isActive = true
+    }
   }
 
   private func decode(_ node: InterfaceNode, into label: UILabel) {

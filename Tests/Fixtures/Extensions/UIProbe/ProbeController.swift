@@ -42,6 +42,9 @@ class ProbeController: ILClassificationUIExtensionViewController {
     case "tabs": TabsController()
     case "pages": PagesController()
     case "appearance": AppearanceController(name: "outer")
+    case "comments": CommentsController()
+    case "changing": ChangingController()
+    case "animated": AnimatedController()
     case "reading": ReadingController()
     default: UIViewController()
     }
