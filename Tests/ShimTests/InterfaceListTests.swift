@@ -59,6 +59,15 @@ import Testing
       ]
     ),
     (
+      "comments",
+      [
+        .type("hi", "comment"), .type("Al", "name"), .type("yo", "inCard"), .tap("Held"),
+        .touch(ControlName("Held"), .longPress),
+      ],
+      ["tapped", "pressed"]
+    ),
+    ("animated", [], ["animates", "begun", "ended"]),
+    (
       "picker",
       [
         .choose("a1", "picker"), .choose("b0", "picker", component: 1), .choose("b1", "picker"),
@@ -185,6 +194,7 @@ import Testing
         "row Block", "  toggle Block off", "row Report", "  toggle Report on", "button Reload",
       ]
     ),
+    ("changing", [], ["row Row 0", "row Row 1"]),
     (
       "values", [],
       [

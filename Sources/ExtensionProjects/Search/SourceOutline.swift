@@ -109,7 +109,7 @@ struct SourceOutline {
 }
 
 extension SourceOutline {
-  /// Whether a source has the name of the class that filters inherit.
+  /// Whether a source has the name of a class that filters or reporting controllers inherit.
   static func isMentioned(in source: URL) -> Bool { !SourceOutline(source).mentioned.isEmpty }
 
   /// The classes of filters that no other class of the sources inherits.

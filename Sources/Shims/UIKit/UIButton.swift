@@ -9,7 +9,10 @@ package import IdentityLookup
 @MainActor @preconcurrency
 open class UIButton: UIControl {
   open var configuration: Configuration? {
-    didSet { setNeedsUpdateConfiguration() }
+    didSet {
+      showTitle()
+      setNeedsUpdateConfiguration()
+    }
   }
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { setNeedsUpdateConfiguration() }
@@ -95,6 +98,11 @@ open class UIButton: UIControl {
   open var currentBackgroundImage: UIImage? { nil }
   open func setTitle(_ title: String?, for state: UIControl.State) {
     titles[state] = title
+    // What is set last counts, as on a phone (REP): a configuration keeps a title that is set behind it.
+    if state == .normal, configuration != nil {
+      configuration?.attributedTitle = nil
+      configuration?.title = title
+    }
     stateChanged()
   }
   open func title(for state: UIControl.State) -> String? { titles[state] ?? titles[.normal] }
@@ -110,6 +118,9 @@ open class UIButton: UIControl {
   open func backgroundImage(for state: UIControl.State) -> UIImage? { nil }
   open func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
     attributedTitles[state] = title
+    if state == .normal, configuration != nil {
+      configuration?.attributedTitle = title.map { AttributedString($0.string) }
+    }
     stateChanged()
   }
   open func attributedTitle(for state: UIControl.State) -> NSAttributedString? {
@@ -127,8 +138,20 @@ open class UIButton: UIControl {
   }
   open func updateConfiguration() {}
   private func stateChanged() {
-    titleLabel?.text = currentAttributedTitle?.string ?? currentTitle
+    showTitle()
     if configuration != nil || configurationUpdateHandler != nil { setNeedsUpdateConfiguration() }
+  }
+  private func showTitle() { titleLabel?.text = shownTitle }
+  /// The words of its state, else of its configuration, else of its normal state.
+  private var shownTitle: String? {
+    let isNormal: Bool = state == .normal
+    let words: [String?] = [
+      isNormal ? nil : attributedTitles[state]?.string, isNormal ? nil : titles[state],
+      configuration?.attributedTitle.map { String($0.characters) }, configuration?.title,
+      currentAttributedTitle?.string, currentTitle,
+    ]
+    for case let text? in words where !text.isEmpty { return text }
+    return nil
   }
   /// A button that shows what is chosen always has something chosen.
   private func selectOne() {
@@ -145,11 +168,7 @@ open class UIButton: UIControl {
   }
   override var screenLabel: String? {
     if changesSelectionAsPrimaryAction, let on = menu?.selectedElements.first { return on.title }
-    let words: [String?] = [
-      configuration?.title, configuration?.attributedTitle.map { String($0.characters) },
-      currentAttributedTitle?.string, currentTitle, titleLabel?.text,
-    ]
-    for case let text? in words where !text.isEmpty { return text }
+    for case let text? in [shownTitle, titleLabel?.text] where !text.isEmpty { return text }
     return (configuration?.image ?? currentImage)?.screenName
   }
   package override func appendOwnElements(to elements: inout [ScreenElement], level: Int) {

@@ -1,6 +1,20 @@
 import IdentityLookup
 
 extension UIMenu {
+  /// Asks for what is made when the menu opens; a look at the screen does not.
+  func open() { Self.open(children) }
+
+  private static func open(_ elements: [UIMenuElement]) {
+    for element in elements {
+      if let menu = element as? UIMenu {
+        menu.open()
+      } else if let later = element as? UIDeferredMenuElement {
+        later.open()
+        open(later.known)
+      }
+    }
+  }
+
   /// What can be chosen, in order: those of its menus, too, without what is hidden.
   var choices: [UIAction] { Self.choices(of: children) }
 
@@ -12,7 +26,7 @@ extension UIMenu {
       } else if let menu = element as? UIMenu {
         found += menu.choices
       } else if let later = element as? UIDeferredMenuElement {
-        found += choices(of: later.elements)
+        found += choices(of: later.known)
       }
     }
     return found
@@ -20,6 +34,7 @@ extension UIMenu {
 
   /// Chooses by a text or a number.
   func choose(_ act: ScreenAct, from sender: Any?, isSingle: Bool = false) -> ScreenActOutcome {
+    open()
     let all: [UIAction] = choices
     switch act.chosen(among: all.map(\.title)) {
     case .none: return .cannotBeDone

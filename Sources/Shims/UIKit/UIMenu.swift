@@ -91,11 +91,12 @@ open class UIDeferredMenuElement: UIMenuElement {
   ) -> UIDeferredMenuElement {
     UIDeferredMenuElement(isCached: false, provider: elementProvider)
   }
-  /// The elements; those that come later are seen when the menu is opened again.
-  var elements: [UIMenuElement] {
-    if isCached, let cached { return cached }
+  /// The elements that are known without asking.
+  var known: [UIMenuElement] { cached ?? [] }
+  /// Asks for the elements as a menu that opens does; those that come later are seen when it opens again.
+  func open() {
+    if isCached, cached != nil { return }
     provider { self.cached = $0 }
-    return cached ?? []
   }
 }
 /// A menu.

@@ -35,33 +35,38 @@ open class UIPickerView: UIView {
     return rows[component] ?? 0
   }
   open func view(forRow row: Int, forComponent component: Int) -> UIView? {
-    delegate?.pickerView(self, viewForRow: row, forComponent: component, reusing: nil)
+    let view: UIView? = delegate?.pickerView(
+      self, viewForRow: row, forComponent: component, reusing: nil)
+    return view === PickerDefault.view ? nil : view
   }
   open func rowSize(forComponent component: Int) -> CGSize { .zero }
   private func words(_ row: Int, _ component: Int) -> String {
+    // A phone asks for titles only where the delegate gives no views (DOC).
+    if let view = view(forRow: row, forComponent: component) {
+      return view.accessibilityLabel ?? (view as? UILabel)?.text ?? view.wordsWithin.label ?? ""
+    }
     if let text = delegate?.pickerView(self, attributedTitleForRow: row, forComponent: component) {
       return text.string
     }
-    if let text = delegate?.pickerView(self, titleForRow: row, forComponent: component) {
-      return text
-    }
-    guard let view = view(forRow: row, forComponent: component) else { return "" }
-    return view.accessibilityLabel ?? (view as? UILabel)?.text ?? view.wordsWithin.label ?? ""
+    return delegate?.pickerView(self, titleForRow: row, forComponent: component) ?? ""
   }
-  private func options(_ component: Int) -> [String] {
-    (0..<max(numberOfRows(inComponent: component), 0)).map { words($0, component) }
+  /// The first rows' words; a wheel that seems endless has more than anybody reads.
+  private func options(_ component: Int, most: Int) -> [String] {
+    (0..<max(min(numberOfRows(inComponent: component), most), 0)).map { words($0, component) }
   }
   override var isOneThing: Bool { true }
   package override func appendOwnElements(to elements: inout [ScreenElement], level: Int) {
     elements.append(
       element(.picker, at: level, acts: [.choose]) { item in
         item.label = accessibilityLabel
-        let all: [[String]] = (0..<max(numberOfComponents, 0)).map { options($0) }
-        item.options = all.flatMap { $0 }
         var chosen: [String] = []
-        for (component, options) in all.enumerated() {
+        for component in 0..<max(numberOfComponents, 0) {
+          let most: Int = UITableView.mostRows - item.options.count
+          let options: [String] = options(component, most: most)
+          item.options += options
           let row: Int = selectedRow(inComponent: component)
-          if options.indices.contains(row) { chosen.append(options[row]) }
+          guard row >= 0, row < numberOfRows(inComponent: component) else { continue }
+          chosen.append(options.indices.contains(row) ? options[row] : words(row, component))
         }
         item.value = chosen.joined(separator: ", ")
       } perform: {
@@ -73,15 +78,24 @@ open class UIPickerView: UIView {
     guard component >= 0, component < numberOfComponents else {
       return .refused("it has \(numberOfComponents) components, and none is \(component)")
     }
-    switch act.chosen(among: options(component)) {
+    let count: Int = numberOfRows(inComponent: component)
+    if case .chooseIndex(let row, _) = act {
+      guard row >= 0, row < count else {
+        return .refused("it has \(count) options, and none is \(row)")
+      }
+      return choose(row, component)
+    }
+    switch act.chosen(among: options(component, most: UITableView.mostRows)) {
     case .none: return .cannotBeDone
     case .failure(let fault): return .refused(fault.reason)
-    case .success(let row):
-      guard row != selectedRow(inComponent: component) else { return .done }
-      rows[component] = row
-      delegate?.pickerView(self, didSelectRow: row, inComponent: component)
-      return .done
+    case .success(let row): return choose(row, component)
     }
+  }
+  private func choose(_ row: Int, _ component: Int) -> ScreenActOutcome {
+    guard row != selectedRow(inComponent: component) else { return .done }
+    rows[component] = row
+    delegate?.pickerView(self, didSelectRow: row, inComponent: component)
+    return .done
   }
 }
 /// Counts the rows of a picker.
@@ -115,7 +129,7 @@ extension UIPickerViewDelegate {
   public func pickerView(
     _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int,
     reusing view: UIView?
-  ) -> UIView { UIView() }
+  ) -> UIView { PickerDefault.view }
   public func pickerView(
     _ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int
   ) {}
@@ -125,4 +139,8 @@ extension UIPickerViewDelegate {
   public func pickerView(
     _ pickerView: UIPickerView, widthForComponent component: Int
   ) -> CGFloat { 100 }
+}
+/// What stands for the view of a row where a delegate makes none.
+@MainActor enum PickerDefault {
+  static let view = UIView()
 }

@@ -14,15 +14,29 @@ extension UIResponder {
       return false
     }
     guard mayBeginEditing() else { return false }
-    let old = UIResponder.first
-    Keyboard.isHandedOver = isEditor && old?.isEditor == true
-    defer { Keyboard.isHandedOver = false }
-    if let old, !old.resignFirstResponder() { return false }
+    guard let isHandedOver = takeFromOthers() else { return false }
+    if isFirstResponder { return true }
     UIResponder.first = self
     Keyboard.show(for: self)
-    if isEditor, !Keyboard.isHandedOver { Keyboard.tell(shows: true) }
+    if isEditor, !isHandedOver { Keyboard.tell(shows: true) }
     didBeginEditing()
     return true
+  }
+
+  /// Lets whoever has the keyboard give it up, and whoever takes it at the end of that one's editing.
+  ///
+  /// - Returns: Whether the keyboard stays; nil where somebody does not give it up.
+  private func takeFromOthers() -> Bool? {
+    var isHandedOver = false
+    // Two that take it from each other for ever would do so on a phone.
+    for _ in 0..<16 {
+      guard let old = UIResponder.first, old !== self else { break }
+      isHandedOver = isEditor && old.isEditor
+      Keyboard.isHandedOver = isHandedOver
+      defer { Keyboard.isHandedOver = false }
+      if !old.resignFirstResponder() { return nil }
+    }
+    return isHandedOver
   }
 
   /// Gives up the keyboard, if it may.
@@ -49,7 +63,11 @@ extension UIResponder {
     }
   }
 
-  private var isEditor: Bool { self is any UITextInput }
+  /// Whether it needs a keyboard; a text that is read only does not.
+  private var isEditor: Bool {
+    if let text = self as? UITextView { return text.isEditable }
+    return self is any UITextInput
+  }
 }
 
 /// The keyboard, of which observers hear.

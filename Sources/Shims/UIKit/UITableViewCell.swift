@@ -53,11 +53,15 @@ open class UITableViewCell: UIView {
     makeLabels(hasDetail: style != .default)
   }
   public required init?(coder: NSCoder) {
-    reuseIdentifier = (coder as? InterfaceCoder)?.node.text("reuseIdentifier")
-    (textLabel, detailTextLabel, imageView) = (UILabel(), UILabel(), UIImageView())
+    let node: InterfaceNode? = (coder as? InterfaceCoder)?.node
+    reuseIdentifier = node?.text("reuseIdentifier")
+    let hasDetail: Bool =
+      (node?.integer("style") ?? 0) != 0 || node?.text("detailTextLabel") != nil
+    (textLabel, imageView) = (UILabel(), UIImageView())
+    if hasDetail { detailTextLabel = UILabel() }
     super.init(coder: coder)
     addSubview(contentView)
-    makeLabels(hasDetail: true)
+    makeLabels(hasDetail: hasDetail)
   }
   private func makeLabels(hasDetail: Bool) {
     imageView = imageView ?? UIImageView()

@@ -31,6 +31,7 @@ extension UITextField {
   }
 
   private func type(_ text: String) -> ScreenActOutcome {
+    if let missing = keyboardType.missing(in: text) { return .refused(missing) }
     for character in text {
       if character.isNewline {
         let outcome: ScreenActOutcome = pressReturn()
@@ -97,6 +98,7 @@ extension UITextView {
 
   private func type(_ act: ScreenAct) -> ScreenActOutcome {
     guard case .type(let typed) = act else { return .cannotBeDone }
+    if let missing = keyboardType.missing(in: typed) { return .refused(missing) }
     for character in typed {
       guard isFirstResponder else { return .refused("it no longer edits") }
       let end = NSRange(location: text.utf16.count, length: 0)
@@ -110,5 +112,24 @@ extension UITextView {
     let all = NSRange(location: 0, length: text.utf16.count)
     if mayChange(all, to: "") { change(to: "") }
     return .done
+  }
+}
+
+extension UIKeyboardType {
+  /// What keeps its user from typing a text; nil if every key is there (DOC: what each kind of keyboard has).
+  func missing(in text: String) -> String? {
+    let others: String
+    switch self {
+    case .numberPad, .asciiCapableNumberPad: others = ""
+    case .decimalPad: others = ".,"
+    case .phonePad: others = "*#+,;"
+    default: return nil
+    }
+    // The return key is told of for itself.
+    let isThere: (Character) -> Bool = {
+      $0.isWholeNumber || $0.isNewline || others.contains($0)
+    }
+    guard let key = text.first(where: { !isThere($0) }) else { return nil }
+    return "its keyboard, \(self), has no key for \"\(key)\""
   }
 }

@@ -12,8 +12,8 @@ extension UIViewController {
     loadViewIfNeeded()
     let window = UIWindow(frame: UIScreen.main.bounds)
     UIWindow.shown = window
-    appear(in: window, animated: true)
     window.rootViewController = self
+    appear(in: window, animated: true)
   }
 
   /// Lets the view disappear, with all that it presented.

@@ -8,7 +8,9 @@ extension InterfaceScene {
     switch control {
     case let button as UIButton: decode(node, into: button)
     case let field as UITextField: decode(node, into: field)
-    case let item as UISwitch: item.isOn = node.flag("on") ?? false
+    case let item as UISwitch:
+      item.isOn = node.flag("on") ?? false
+      if let title = document.localized("title", of: node) { item.title = title }
     case let segments as UISegmentedControl: decode(node, into: segments)
     case let slider as UISlider: decode(node, into: slider)
     case let stepper as UIStepper: decode(node, into: stepper)
@@ -16,6 +18,7 @@ extension InterfaceScene {
     case let pages as UIPageControl:
       pages.numberOfPages = node.integer("numberOfPages") ?? 0
       pages.currentPage = node.integer("currentPage") ?? 0
+      if let hides = node.flag("hidesForSinglePage") { pages.hidesForSinglePage = hides }
     default: break
     }
   }
@@ -25,9 +28,15 @@ extension InterfaceScene {
     if let number = node.integer("role"), let role = UIButton.Role(rawValue: number) {
       button.role = role
     }
+    if let flag = node.flag("changesSelectionAsPrimaryAction") {
+      button.changesSelectionAsPrimaryAction = flag
+    }
+    let looks = node.child("buttonConfiguration")
     for state in node.children where state.name == "state" {
       let state: (node: InterfaceNode, value: UIControl.State) = (state, Self.state(state.key))
-      if let title = document.localized("title", of: state.node) {
+      // Xcode keeps a title for buttons without a configuration beside that of one (REP).
+      let isOther = looks != nil && state.value == .normal
+      if !isOther, let title = document.localized("title", of: state.node) {
         button.setTitle(title, for: state.value)
       }
       if let rich = attributed(state.node, key: "attributedTitle") {
@@ -38,7 +47,7 @@ extension InterfaceScene {
         button.setBackgroundImage(image, for: state.value)
       }
     }
-    if let looks = node.child("buttonConfiguration") { button.configuration = configuration(looks) }
+    if let looks { button.configuration = configuration(looks) }
   }
 
   private static func state(_ name: String?) -> UIControl.State {
@@ -118,6 +127,7 @@ extension InterfaceScene {
       control.insertSegment(withTitle: title, at: index, animated: false)
       if let enabled = segment.flag("enabled") { control.setEnabled(enabled, forSegmentAt: index) }
     }
+    if let momentary = node.flag("momentary") { control.isMomentary = momentary }
     // Without a number none is chosen, as in code; Xcode writes 0 for the first one.
     control.selectedSegmentIndex = node.integer("selectedSegmentIndex") ?? -1
   }
@@ -134,6 +144,9 @@ extension InterfaceScene {
     stepper.maximumValue = node.number("maximumValue") ?? 100
     stepper.stepValue = node.number("stepValue") ?? 1
     stepper.value = node.number("value") ?? 0
+    if let wraps = node.flag("wraps") { stepper.wraps = wraps }
+    if let repeats = node.flag("autorepeat") { stepper.autorepeat = repeats }
+    if let continuous = node.flag("continuous") { stepper.isContinuous = continuous }
   }
 
   private func decode(_ node: InterfaceNode, into picker: UIDatePicker) {
@@ -144,6 +157,7 @@ extension InterfaceScene {
     if let number = node.integer("style"), let style = UIDatePickerStyle(rawValue: number) {
       picker.preferredDatePickerStyle = style
     }
+    if let seconds = node.number("countDownDuration") { picker.countDownDuration = seconds }
     if let name = node.child("locale")?.text("localeIdentifier") {
       picker.locale = Locale(identifier: name)
     }

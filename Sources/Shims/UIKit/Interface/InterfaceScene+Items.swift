@@ -31,6 +31,7 @@ extension InterfaceScene {
     if !tools.isEmpty { controller.toolbarItems = tools }
     if let navigation = controller as? UINavigationController {
       navigation.isNavigationBarHidden = node.flag("navigationBarHidden") ?? false
+      navigation.isToolbarHidden = node.flag("toolbarHidden") ?? true
       if let bar = node.child(forKey: "navigationBar") {
         decode(bar, into: navigation.navigationBar)
       }
@@ -41,6 +42,10 @@ extension InterfaceScene {
     item.title = document.localized("title", of: node)
     item.prompt = document.localized("prompt", of: node)
     if let hides = node.flag("hidesBackButton") { item.hidesBackButton = hides }
+    if let title = document.localized("backButtonTitle", of: node) { item.backButtonTitle = title }
+    if let flag = node.flag("leftItemsSupplementBackButton") {
+      item.leftItemsSupplementBackButton = flag
+    }
     if let view = node.child(forKey: "titleView") { item.titleView = self.view(view) }
     let left =
       node.children.filter { $0.key == "leftBarButtonItem" } + node.list("leftBarButtonItems")
@@ -106,7 +111,10 @@ extension InterfaceScene {
       tap.numberOfTouchesRequired = node.integer("numberOfTouchesRequired") ?? 1
     case let press as UILongPressGestureRecognizer:
       press.minimumPressDuration = node.number("minimumPressDuration") ?? 0.5
+      press.numberOfTapsRequired = node.integer("numberOfTapsRequired") ?? 0
+      press.numberOfTouchesRequired = node.integer("numberOfTouchesRequired") ?? 1
     case let swipe as UISwipeGestureRecognizer:
+      swipe.numberOfTouchesRequired = node.integer("numberOfTouchesRequired") ?? 1
       if let number = node.integer("direction") {
         swipe.direction = UISwipeGestureRecognizer.Direction(rawValue: UInt(number))
       }

@@ -108,6 +108,7 @@ extension InterfaceScene {
 
   private func decode(_ node: InterfaceNode, into image: UIImageView) {
     image.image = self.image(node)
+    image.highlightedImage = self.image(node, "highlightedImage")
     if let lit = node.flag("highlighted") { image.isHighlighted = lit }
   }
 
@@ -127,7 +128,9 @@ extension InterfaceScene {
   private func decode(_ node: InterfaceNode, into bar: UISearchBar) {
     bar.text = document.localized("text", of: node)
     bar.placeholder = document.localized("placeholder", of: node)
+    bar.prompt = document.localized("prompt", of: node)
     if let shows = node.flag("showsCancelButton") { bar.showsCancelButton = shows }
+    if let shows = node.flag("showsScopeBar") { bar.showsScopeBar = shows }
     let scopes = node.list("scopeButtonTitles").compactMap { document.localized("text", of: $0) }
     if !scopes.isEmpty { bar.scopeButtonTitles = scopes }
   }

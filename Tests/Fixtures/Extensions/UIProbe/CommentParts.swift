@@ -35,7 +35,8 @@ class CommentsController: UIViewController, UITableViewDataSource {
   }
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-    tableView.dequeueReusableCell(withIdentifier: ["comment", "name"][indexPath.row], for: indexPath)
+    let name = ["comment", "name"][indexPath.row]
+    return tableView.dequeueReusableCell(withIdentifier: name, for: indexPath)
   }
 }
 
