@@ -34,10 +34,11 @@ package struct InfoPlist: Equatable, Sendable {
   package let networkURL: String?
 
   /// `ILClassificationExtensionNetworkReportDestination` of the extension attributes, as written; nil if
-  /// absent.
+  /// absent or blank.
   package let networkReportDestination: String?
 
-  /// `ILClassificationExtensionSMSReportDestination` of the extension attributes, as written; nil if absent.
+  /// `ILClassificationExtensionSMSReportDestination` of the extension attributes, as written; nil if absent
+  /// or blank.
   package let smsReportDestination: String?
 
   /// Suspicious entries that do not keep the extension from running, one sentence each.
@@ -100,8 +101,8 @@ extension InfoPlist {
     extensionPoint = try Self.extensionPoint(of: file)
     principal = try PrincipalObject(of: file, at: extensionPoint)
     networkURL = try Self.attribute(Self.networkURLKey, of: file)
-    networkReportDestination = try Self.attribute(Self.networkReportKey, of: file)
-    smsReportDestination = try Self.attribute(Self.smsReportKey, of: file)
+    networkReportDestination = try Self.destination(Self.networkReportKey, of: file)
+    smsReportDestination = try Self.destination(Self.smsReportKey, of: file)
     bundleIdentifier = try Self.fileName("CFBundleIdentifier", of: file)
     executableName = try Self.executableName(of: file)
     let name = try file.string(file.root["CFBundleName"], key: "CFBundleName")
@@ -125,6 +126,16 @@ extension InfoPlist {
     try file.string(
       file.value("NSExtension", "NSExtensionAttributes", key),
       key: "NSExtension.NSExtensionAttributes.\(key)")
+  }
+
+  /// A text of the extension attributes with the white space around it, which a phone may not forgive.
+  private static func destination(
+    _ key: String, of file: PropertyListFile
+  ) throws(BuildError) -> String? {
+    guard try attribute(key, of: file) != nil,
+      case .text(let text)? = try file.value("NSExtension", "NSExtensionAttributes", key)
+    else { return nil }
+    return text
   }
 
   private static func required(_ key: String, of file: PropertyListFile) throws(BuildError)

@@ -6,17 +6,22 @@ package struct ClassificationReport: Sendable, Hashable {
   /// The JSON under `classification`, with slashes escaped as JSONSerialization does.
   package let classification: PrivateText
 
+  /// Whether the extension gave no `userInfo`.
+  package let isEmpty: Bool
+
   /// Takes over the `userInfo` of a response.
   ///
   /// - Parameter userInfo: It as JSON, an object; nil, where the extension gave none, is `{}` (ASSUMED).
   package init(userInfo: Data?) {
     let bytes = userInfo.map { Self.escapingSlashes($0) } ?? Array("{}".utf8)
     classification = PrivateText(String(decoding: bytes, as: UTF8.self))
+    isEmpty = userInfo == nil
   }
 
   /// A report for a text, in which something else stands for the JSON.
   init(standIn: String) {
     classification = PrivateText(standIn)
+    isEmpty = false
   }
 
   /// The classification as a value; nil where it is no JSON.

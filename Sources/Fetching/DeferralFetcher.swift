@@ -121,6 +121,7 @@ extension DeferralFetcher {
         .passed(
           finding:
             "\(request.body.count) bytes; app.version is of \(site.appVersion.origin.rawValue)"
+            + subject.finding
         )))
     let exchange = DeferralExchange(transport: transport, limits: limits, rule: redirects)
     let result = await exchange.run(request)

@@ -1,4 +1,5 @@
 package import Foundation
+import HostPolicy
 package import Texts
 
 /// One HTTP request that the host makes for an extension: a deferral or a report.
@@ -103,6 +104,13 @@ extension RequestSubject {
     case .report(let report):
       return #"{"_version":1,\#(app),"classification":\#(report.classification.revealed)}"#
     }
+  }
+
+  /// What else is to be said of the body.
+  var finding: String {
+    guard case .report(let report) = self, report.isEmpty else { return "" }
+    return "; without userInfo classification is {} (\(NetworkReportRule.emptyBody.id), "
+      + "\(NetworkReportRule.emptyBody.provenance.rawValue))"
   }
 
   private static func json(_ string: String?) -> String {

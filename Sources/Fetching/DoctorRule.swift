@@ -60,8 +60,8 @@ package enum DoctorRule {
   package static let advice = zip(
     all,
     [
-      "Add the key, an https URL as a string, to \(NetworkURLSetting.home); or do not defer, and report "
-        + "by message.",
+      "Add the key, an https URL as a string, to \(NetworkURLSetting.home); a filter may do without "
+        + "deferrals, and a reporting extension name a number instead.",
       "Give a whole URL, such as https://filter.example.com/check.",
       "Remove the exception from the extension; serve TLS 1.2 or newer.",
       "Add CFBundleVersion to the app.",

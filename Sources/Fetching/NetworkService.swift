@@ -17,6 +17,11 @@ extension NetworkService {
     }
   }
 
+  /// Whether a destination counts as none: a blank one of reports, which may go by message then (ASSUMED).
+  func isAbsent(_ destination: String) -> Bool {
+    self == .classificationReport && destination.allSatisfy(\.isWhitespace)
+  }
+
   /// What the request is called.
   var request: String {
     switch self {

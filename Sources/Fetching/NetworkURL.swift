@@ -120,7 +120,9 @@ extension NetworkURLSetting {
     let key = service.urlKey
     let point = info["NSExtension"] as? [String: Any] ?? [:]
     let attributes = point["NSExtensionAttributes"] as? [String: Any] ?? [:]
-    if let value = attributes[key] {
+    if let text = attributes[key] as? String, service.isAbsent(text) {
+      self = .absent
+    } else if let value = attributes[key] {
       self = (value as? String).map { .text($0) } ?? .wrongType(found: Self.typeName(of: value))
     } else if info[key] != nil {
       self = .misplaced(keyPath: key)

@@ -28,6 +28,8 @@ package enum NoAnswerReason: String, Error, Sendable, Hashable, CaseIterable, Co
   case launchFailed = "launch-failed"
   /// The principal object does not handle queries.
   case noHandler = "no-handler"
+  /// What it was to be asked is longer than the protocol lets the host send.
+  case tooLong = "too-long"
 
   /// The reason in words.
   package var sentence: String {
@@ -42,6 +44,7 @@ package enum NoAnswerReason: String, Error, Sendable, Hashable, CaseIterable, Co
     case .garbage: "the extension sent something that is not an answer"
     case .launchFailed: "the extension did not start"
     case .noHandler: "the principal class does not handle queries"
+    case .tooLong: "what the extension was to be asked is too long for this simulator"
     }
   }
 }

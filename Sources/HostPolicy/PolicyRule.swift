@@ -127,11 +127,13 @@ package enum PolicyCatalog {
   package static let reports =
     ReportRule.all + ReportOrder.allCases.map(\.rule) + ReportViewOrder.allCases.map(\.rule)
     + CallRule.all
+  /// What becomes of a report by message.
+  package static let composers = ReportComposerRule.all
 
   /// All of them.
   package static let all =
     gates + told + verdicts + subActions + junk + PlacementRule.all + CapabilitiesRule.all
-    + reportGates + reports
+    + reportGates + reports + composers
 
   /// Finds a rule by its id.
   package static func rule(_ id: String) -> PolicyRule? {

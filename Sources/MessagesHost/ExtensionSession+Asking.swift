@@ -98,7 +98,10 @@ extension ExtensionSession {
       }
       for (query, message) in queries.takeUnsent() {
         setDeadline(of: query, after: queryTimeout)
-        send(.query(query, QueryRecord(message, clock: shownClock)))
+        guard send(.query(query, QueryRecord(message, clock: shownClock))) else {
+          conclude(query, .noAnswer(.tooLong))
+          continue
+        }
         if queries[query]?.isAtOnce == true { waits.holdBack() }
         queries.takeSendingWaiter(of: query)?.resume()
       }

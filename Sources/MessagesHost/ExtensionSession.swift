@@ -148,7 +148,11 @@ extension ExtensionSession {
     sendWaiting()
   }
 
-  func send(_ message: HostMessage, as attribution: Attribution? = nil) {
+  /// Sends something to the process.
+  ///
+  /// - Returns: Whether it was sent; what is too long for the protocol is not.
+  @discardableResult
+  func send(_ message: HostMessage, as attribution: Attribution? = nil) -> Bool {
     do {
       let frame = [UInt8](try message.frame())
       onDisclosure?(.frame(frame))
@@ -156,9 +160,11 @@ extension ExtensionSession {
         WireFrame(message, length: frame.count),
         as: attribution ?? notes.attribution(of: message.queryID))
       process.send(frame)
+      return true
     } catch {
       recorder.record(
         .noticed(Diagnostic(code: "protocol.length", text: "a frame was not sent: \(error)")))
+      return false
     }
   }
 }

@@ -55,8 +55,9 @@ extension SimulatedPhone {
         "no reporting extension \u{201C}\(handle)\u{201D} is installed; installed: "
           + (names.isEmpty ? "none" : names))
     }
+    let isAnother = reporter?.handle != choice.handle
     reporter = choice
-    return state.select(reporting: choice.displayName)
+    return state.select(reporting: choice.displayName, isAnother: isAnother)
   }
 
   /// Its app is gone, and with it the choice.

@@ -21,7 +21,7 @@ package enum TraceEvent: Sendable {
   /// A report left the phone, or could not.
   case reported(SentReport)
   /// An alert told the user that the sender is blocked; the user chose that.
-  case alerted(ReportChoices.Alert)
+  case alerted(ReportAlertChoice)
   /// A sender went to Blocked Contacts after a report.
   case blocked(SenderAddress)
   /// A report is over: how its sheet ended, what was done about it, and why.

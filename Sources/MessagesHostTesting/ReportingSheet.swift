@@ -193,7 +193,7 @@ public enum BlockAlertChoice: String, Sendable, Hashable, CaseIterable {
   /// Settings, which opens Blocked Contacts.
   case settings
 
-  var choice: ReportChoices.Alert { .init(rawValue: rawValue) ?? .ok }
+  var choice: ReportAlertChoice { .init(rawValue: rawValue) ?? .ok }
 }
 
 /// What the user does with a report by message, which the phone shows filled in.

@@ -60,7 +60,7 @@ enum OfferedLine {
 
 /// An alert told the user that the sender is blocked.
 enum AlertedLine {
-  static let choice = TraceField<ReportChoices.Alert>.text("choice", .plain, "`ok`, `settings`") {
+  static let choice = TraceField<ReportAlertChoice>.text("choice", .plain, "`ok`, `settings`") {
     $0.rawValue
   }
 
@@ -106,7 +106,8 @@ extension ReportStep {
   /// The step in a word.
   var word: String {
     switch self {
-    case .report(let destination): destination.rawValue
+    case .post: ReportDestination.network.rawValue
+    case .compose: ReportDestination.sms.rawValue
     case .fail(let obstacle): obstacle.rawValue
     case .alert: "alert"
     case .block: "block"

@@ -66,8 +66,8 @@ enum ExtensionProof {
     case .noAnswer(let reason, let diagnostic):
       if report.answer != .noAnswer(reason) { return "ended \(words(report))" }
       code = diagnostic
-    case .answer(_, let diagnostic):
-      if report.reply?.action != 1 { return "ended \(words(report))" }
+    case .answer(let action, let diagnostic):
+      if report.reply?.action != action { return "ended \(words(report))" }
       code = diagnostic
     default: return "not a case of a process that is asked"
     }

@@ -12,7 +12,7 @@ struct ReportReader {
   /// Those that cannot happen while an extension is being asked.
   static let impossibleMeanwhile = ["report", "reportCall"]
   /// What the user presses in the alert about a blocked sender.
-  static let alerts = ReportChoices.Alert.allCases.map(\.rawValue)
+  static let alerts = ReportAlertChoice.allCases.map(\.rawValue)
   /// What the user presses in the composer of a report by message.
   static let composers = ["send", "cancel"]
 
@@ -106,7 +106,7 @@ struct ReportReader {
     of selection: Scenario.Report.Selection, _ object: inout ObjectReader
   ) -> Scenario.Report {
     let isFromNotification = object.flag("notification") ?? false
-    let alert = object.choice("alert", of: Self.alerts).flatMap(ReportChoices.Alert.init)
+    let alert = object.choice("alert", of: Self.alerts).flatMap(ReportAlertChoice.init)
     let choices = ReportChoices(
       alert: alert ?? .ok, composer: composer(&object) ?? .send)
     let steps = SheetStepReader(log: log, zone: zone).read("user", of: &object)

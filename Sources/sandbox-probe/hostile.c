@@ -78,32 +78,39 @@ static void be_ready(void) {
   say(ready);
 }
 
-void respond(int id, int action) {
+enum { LONGEST_REPLY = 160 };
+
+// Writes the reply to what the host asked last.
+static void format_reply(char *json, int id, int action) {
   static const char *const replies[] = {
       "{\"id\":%d,\"response\":{\"action\":%d,\"subAction\":0},\"type\":\"response\"}",
       "{\"id\":%d,\"screen\":{\"isReady\":true,\"items\":[],\"omitted\":0},\"type\":\"screen\"}",
       "{\"classification\":{\"action\":%2$d,\"isUserInfoFaulty\":false},\"id\":%1$d,"
       "\"type\":\"classification\"}",
   };
-  char json[160];
+  snprintf(json, LONGEST_REPLY, replies[report], id, action);
+}
+
+void respond(int id, int action) {
+  char json[LONGEST_REPLY];
   if (report == NO_REPLY) return;
-  snprintf(json, sizeof json, replies[report], id, action);
+  format_reply(json, id, action);
   say(json);
 }
 
-// In one piece, so that nobody ends this process between the two.
-static void respond_twice(void) {
-  static const char first[] =
-      "{\"id\":1,\"response\":{\"action\":0,\"subAction\":0},\"type\":\"response\"}";
-  char both[2 * (4 + sizeof first - 1)];
-  for (int i = 0; i < 2; i++) {
-    char *frame = both + i * (4 + sizeof first - 1);
-    memcpy(frame, (const unsigned char[4]){0, 0, 0, sizeof first - 1}, 4);
-    memcpy(frame + 4, first, sizeof first - 1);
+// In one piece, so that nobody ends this process between the two; the second one says junk.
+static void respond_twice(int id) {
+  char both[2 * (4 + LONGEST_REPLY)];
+  size_t count = 0;
+  if (report == NO_REPLY) return;
+  for (int action = 0; action <= 2; action += 2) {
+    char json[LONGEST_REPLY];
+    format_reply(json, id, action);
+    memcpy(both + count, (const unsigned char[4]){0, 0, 0, strlen(json)}, 4);
+    memcpy(both + count + 4, json, strlen(json));
+    count += 4 + strlen(json);
   }
-  // The second one says junk.
-  both[sizeof both - (sizeof first - 1) + (sizeof "{\"id\":1,\"response\":{\"action\":" - 1)] = '2';
-  put(both, sizeof both);
+  put(both, count);
 }
 
 // A whole answer with something behind it, in one piece.
@@ -216,7 +223,10 @@ static void after_query(const char *mode, int id) {
   if (is(mode, "flood")) flood();
   if (is(mode, "unknown-action")) respond(1, 99);
   if (is(mode, "negative-action")) respond(1, -1);
-  if (is(mode, "two-answers")) respond_twice();
+  while (is(mode, "two-answers")) {
+    respond_twice(id);
+    id = skip();
+  }
   if (is(mode, "answer-then-no-length")) respond_and("\0\0\0\0", 4);
   if (is(mode, "answer-then-giant-length")) respond_and("\xff\xff\xff\xff", 4);
   if (is(mode, "answer-then-unknown-type")) respond_and("\0\0\0\x0e{\"type\":\"odd\"}", 18);

@@ -67,6 +67,13 @@ import Testing
     Row(
       attributes: [sms: "+15550100"], isClean: true,
       words: ["Reports go by message to +15550100, so no server is asked.", "no server is asked"]),
+    // A blank destination is none, here as where a report is made.
+    Row(
+      attributes: [network: " ", sms: "+15550100"], isClean: true,
+      words: ["Reports go by message to +15550100, so no server is asked."]),
+    Row(
+      attributes: [network: " \(url)", sms: "+15550100"],
+      words: ["FAILED       doctor.url.form", "white space"]),
     Row(
       attributes: [:], words: ["a phone can make no report", "FAILED       doctor.url.key", sms]),
     Row(

@@ -112,7 +112,7 @@ import Texts
     var outcome = ReportOutcome(offer)
     let request = try #require(offer.request)
     outcome.answer = .cancelled
-    outcome.conclusion = state.conclude(request, with: .cancelled, to: [.network])
+    outcome.conclusion = state.conclude(request, with: .cancelled, to: ReportDelivery())
     let text = WhyText(usesColor: false)
     let lines = text.lines(WhyReport(outcome, file: "a.json5"), in: .ios16)
     #expect(

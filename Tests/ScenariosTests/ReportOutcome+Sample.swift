@@ -23,8 +23,9 @@ extension ReportOutcome {
     outcome.reply = reply
     outcome.sent = sent
     if let request = outcome.offer.request, let answer = outcome.answer {
-      outcome.conclusion = state.conclude(request, with: answer, to: [.network])
-      if reply?.action == 3 { outcome.blocked = request.sender }
+      outcome.conclusion = state.conclude(
+        request, with: answer,
+        to: ReportDelivery(networkDestination: "https://r.example/v1"))
     }
     return outcome
   }
@@ -60,12 +61,7 @@ extension ReportReply {
 }
 
 extension ReportComposer {
-  fileprivate static var sample: ReportComposer {
-    guard let composer = try? ReportComposer(to: "7726", userString: "Spam") else {
-      preconditionFailure("it has a destination and a text")
-    }
-    return composer
-  }
+  fileprivate static let sample = ReportComposer(to: "7726", userString: "Spam")
 }
 
 extension NetworkReport {

@@ -13,13 +13,8 @@ package struct ReportComposer: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - destination: The number that Info.plist names.
-  ///   - userString: What the extension answered.
-  /// - Throws: `ReportFailure`; then there is no composer.
-  package init(
-    to destination: String?, userString: PrivateText?
-  ) throws(ReportFailure) {
-    guard let destination, !destination.isEmpty else { throw ReportFailure(.noDestination) }
-    guard let userString, !userString.revealed.isEmpty else { throw ReportFailure(.noText) }
+  ///   - userString: What the extension answered, which is not empty.
+  package init(to destination: String, userString: PrivateText) {
     recipients = [destination]
     body = userString
   }
@@ -48,10 +43,10 @@ package struct ReportComposer: Sendable, Hashable {
   }
 }
 
-/// The error by which a report ends before anything is shown or sent.
+/// What the host notes of a report that ends before anything is shown or sent.
 ///
 /// It stays in the system; neither the extension nor the user gets it (REP).
-package struct ReportFailure: Error, Sendable, Hashable {
+package struct ReportFailure: Sendable, Hashable {
   /// Its domain (REP).
   package static let domain = "com.apple.IdentityLookupUI.ILClassificationReportingController"
   /// Its only code that is known (REP).
@@ -95,7 +90,8 @@ package struct ReportDelivery: Sendable, Hashable {
   /// `ILClassificationExtensionSMSReportDestination`, as written.
   package let smsDestination: String?
 
-  package init(networkDestination: String?, smsDestination: String?) {
+  /// Creates a delivery; nil for a key that is absent.
+  package init(networkDestination: String? = nil, smsDestination: String? = nil) {
     self.networkDestination = networkDestination
     self.smsDestination = smsDestination
   }
@@ -106,18 +102,6 @@ package struct ReportDelivery: Sendable, Hashable {
     if networkDestination != nil { found.insert(.network) }
     if smsDestination != nil { found.insert(.sms) }
     return found
-  }
-
-  /// The one that is used: the network's, if there are both (REP); nil without any.
-  package var destination: ReportDestination? {
-    networkDestination != nil ? .network : smsDestination != nil ? .sms : nil
-  }
-
-  /// The composer of a report by message.
-  ///
-  /// - Throws: `ReportFailure`; then there is none.
-  package func composer(userString: PrivateText?) throws(ReportFailure) -> ReportComposer {
-    try ReportComposer(to: smsDestination, userString: userString)
   }
 }
 

@@ -1,3 +1,5 @@
+package import Texts
+
 /// What came of the sheet of a reporting extension.
 package enum ReportAnswer: Sendable, Hashable {
   /// The user pressed Cancel.
@@ -13,14 +15,15 @@ package enum ReportAnswer: Sendable, Hashable {
   package struct Classification: Sendable, Hashable {
     /// The raw value of the action.
     package let action: Int
-    /// Whether there is a text for a report by message: a `userString` that is not empty.
-    package let hasText: Bool
+    /// The text of a report by message.
+    package let userString: PrivateText?
     /// Whether `userInfo` holds nothing that JSON has not.
     package let isUserInfoValid: Bool
 
-    package init(action: Int, hasText: Bool, isUserInfoValid: Bool) {
+    /// Creates what the policy looks at.
+    package init(action: Int, userString: PrivateText?, isUserInfoValid: Bool) {
       self.action = action
-      self.hasText = hasText
+      self.userString = userString
       self.isUserInfoValid = isUserInfoValid
     }
   }
@@ -75,6 +78,20 @@ package enum ReportObstacle: String, Sendable, Hashable, CaseIterable, Codable {
   }
 }
 
+/// What the user chooses in what follows after Done.
+package struct ReportChoices: Sendable, Hashable {
+  /// In the alert that a sender is blocked.
+  package let alert: ReportAlertChoice
+
+  /// In the composer of a report by message.
+  package let composer: ReportComposer.Act
+
+  /// Creates choices; OK and Send, where nothing is said.
+  package init(alert: ReportAlertChoice = .ok, composer: ReportComposer.Act = .send) {
+    (self.alert, self.composer) = (alert, composer)
+  }
+}
+
 /// What the user presses in the alert about a blocked sender.
 package enum ReportAlertChoice: String, Sendable, Hashable, CaseIterable, Codable {
   case ok
@@ -84,8 +101,10 @@ package enum ReportAlertChoice: String, Sendable, Hashable, CaseIterable, Codabl
 
 /// One thing that the phone does when the extension has answered.
 package enum ReportStep: Sendable, Hashable {
-  /// The report is made; whatever becomes of it, the next step follows.
-  case report(ReportDestination)
+  /// The report goes to the server; whatever becomes of it, the next step follows.
+  case post
+  /// The report is shown as a message, which the user sends or not; the next step follows.
+  case compose(ReportComposer)
   /// No report is made.
   case fail(ReportObstacle)
   /// An alert says that the sender is blocked, or will be.
@@ -110,12 +129,13 @@ extension PhoneState {
   /// - Parameters:
   ///   - request: What was reported.
   ///   - answer: What came of the sheet.
-  ///   - destinations: Those that the extension's `Info.plist` names.
-  ///   - choice: What the user presses in an alert, if there is one.
+  ///   - delivery: Where the reports of the extension go.
+  ///   - choices: What the user does with what is shown after Done.
+  ///   - pressedEarly: Whether Done was pressed at a time at which it could not be.
   /// - Returns: What is to be done, in order.
   package func conclude(
-    _ request: ReportRequest, with answer: ReportAnswer, to destinations: Set<ReportDestination>,
-    alert choice: ReportAlertChoice = .ok
+    _ request: ReportRequest, with answer: ReportAnswer, to delivery: ReportDelivery,
+    choices: ReportChoices = ReportChoices(), pressedEarly: Bool = false
   ) -> ReportConclusion {
     var (steps, rules): ([ReportStep], [PolicyRule])
     switch answer {
@@ -123,23 +143,29 @@ extension PhoneState {
     case .notReady: (steps, rules) = ([], [ReportRule.notReady, ReportRule.cancelled])
     case .noAnswer: (steps, rules) = ([], [ReportRule.noAnswer])
     case .classified(let classification):
-      (steps, rules) = conclude(request, with: classification, to: destinations)
+      (steps, rules) = conclude(request, with: classification, to: delivery)
     }
-    if steps.contains(.alert), choice == .settings { rules.append(ReportRule.alertSettings) }
+    if pressedEarly, !rules.contains(ReportRule.notReady) {
+      rules.insert(ReportRule.notReady, at: 0)
+    }
+    if steps.contains(.alert), choices.alert == .settings {
+      rules.append(ReportRule.alertSettings)
+    }
+    rules += steps.flatMap { $0.rules(where: choices) }
     steps.append(.dismiss)
     return ReportConclusion(steps: steps, rules: rules.map(profile.rule))
   }
 
   private func conclude(
     _ request: ReportRequest, with classification: ReportAnswer.Classification,
-    to destinations: Set<ReportDestination>
+    to delivery: ReportDelivery
   ) -> ([ReportStep], [PolicyRule]) {
     guard let action = ReportAction(rawValue: classification.action) else {
       return ([], [ReportRule.unknownAction])
     }
     guard action != .none else { return ([], [action.rule]) }
     var rules = [action.rule]
-    let report = report(classification, to: destinations, &rules)
+    let report = report(classification, to: delivery, &rules)
     rules.append(ReportRule.movesNothing)
     guard action == .reportJunkAndBlockSender else { return ([report], rules) }
     guard let sender = request.sender else { return ([report], rules + [ReportRule.noSender]) }
@@ -151,26 +177,36 @@ extension PhoneState {
   }
 
   private func report(
-    _ classification: ReportAnswer.Classification, to destinations: Set<ReportDestination>,
+    _ classification: ReportAnswer.Classification, to delivery: ReportDelivery,
     _ rules: inout [PolicyRule]
   ) -> ReportStep {
-    if destinations.count > 1 { rules.append(ReportRule.networkWins) }
-    let obstacle: ReportObstacle?
-    let destination: ReportDestination
-    if destinations.contains(.network) {
-      destination = .network
-      obstacle = classification.isUserInfoValid ? nil : .userInfo
-    } else {
-      destination = .sms
-      obstacle =
-        destinations.isEmpty ? .noDestination : classification.hasText ? nil : .noText
+    if delivery.destinations.count > 1 { rules.append(ReportRule.networkWins) }
+    if delivery.networkDestination != nil {
+      guard classification.isUserInfoValid else { return fail(.userInfo, &rules) }
+      rules.append(ReportRule.network)
+      return .post
     }
-    guard let obstacle else {
-      rules.append(destination == .network ? ReportRule.network : ReportRule.sms)
-      return .report(destination)
+    guard let number = delivery.smsDestination else { return fail(.noDestination, &rules) }
+    guard let text = classification.userString, !text.revealed.isEmpty else {
+      return fail(.noText, &rules)
     }
+    rules += [ReportRule.sms, ReportComposerRule.text]
+    return .compose(ReportComposer(to: number, userString: text))
+  }
+
+  private func fail(_ obstacle: ReportObstacle, _ rules: inout [PolicyRule]) -> ReportStep {
     rules.append(obstacle.rule)
+    if obstacle != .userInfo { rules.append(ReportComposerRule.failure) }
     return .fail(obstacle)
+  }
+}
+
+extension ReportStep {
+  /// The rules that what the user does at this step adds.
+  fileprivate func rules(where choices: ReportChoices) -> [PolicyRule] {
+    guard case .compose(let composer) = self else { return [] }
+    return composer.outcome(of: choices.composer) == nil
+      ? [ReportComposerRule.empty] : [ReportComposerRule.complete]
   }
 }
 

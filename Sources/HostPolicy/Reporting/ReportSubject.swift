@@ -177,13 +177,17 @@ extension PhoneState {
 
   /// The user chooses a reporting extension in Settings, or None.
   ///
-  /// - Parameter name: The extension's display name; nil for None.
-  /// - Returns: the rules that changed something, in order.
+  /// - Parameters:
+  ///   - name: The extension's display name; nil for None.
+  ///   - isAnother: Whether it is another one than before; without a word, one of another name.
+  /// - Returns: The rules that changed something, in order.
   @discardableResult
-  package mutating func select(reporting name: String?) -> [PolicyRule] {
+  package mutating func select(
+    reporting name: String?, isAnother: Bool? = nil
+  ) -> [PolicyRule] {
     let before = settings.reportingExtension
     settings.reportingExtension = name
-    guard before != nil, name != nil, before != name else { return [] }
+    guard before != nil, name != nil, isAnother ?? (before != name) else { return [] }
     return [profile.rule(ReportRule.oneAtATime)]
   }
 

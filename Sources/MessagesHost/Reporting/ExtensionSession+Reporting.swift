@@ -74,7 +74,10 @@ extension ExtensionSession {
   func sendWaitingForSheet() {
     guard let message = sheet.takeUnsent() else { return }
     if hasDeadlines { process.setDeadline(sheet.deadline, after: queryTimeout) }
-    send(message)
+    if !send(message) {
+      process.cancelDeadline(sheet.deadline)
+      sheet.refuse(.tooLong)
+    }
   }
 
   /// Takes in what the process says about its sheet.

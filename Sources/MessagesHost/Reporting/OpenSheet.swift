@@ -65,6 +65,12 @@ final class OpenSheet {
     return true
   }
 
+  /// Ends a question that could not be asked; the process is as it was.
+  func refuse(_ reason: NoAnswerReason) {
+    (question, message) = (nil, nil)
+    waiter.take()?.resume(returning: .failure(reason))
+  }
+
   /// Ends what is open without a reply, and whatever would be asked after it.
   func fail(_ reason: NoAnswerReason) {
     (question, message) = (nil, nil)

@@ -25,11 +25,8 @@ package struct ReportOutcome: Sendable {
   /// How the report left the phone, or why it did not; nil where none was to.
   package var sent: SentReport?
 
-  /// What the user chose in the alert; nil where there was none.
-  package var alert: ReportChoices.Alert?
-
-  /// Whom the phone blocks from now on; nil for nobody.
-  package var blocked: SenderAddress?
+  /// What the user chose, where the conclusion left something to choose.
+  package var choices = ReportChoices()
 
   /// What the extension's process did.
   package var acts = ExtensionActs()
@@ -41,6 +38,17 @@ package struct ReportOutcome: Sendable {
 }
 
 extension ReportOutcome {
+  /// What the user chose in the alert; nil where there was none.
+  package var alert: ReportAlertChoice? {
+    conclusion?.steps.contains(.alert) == true ? choices.alert : nil
+  }
+
+  /// Whom the phone blocks from now on; nil for nobody.
+  package var blocked: SenderAddress? {
+    for case .block(let sender) in conclusion?.steps ?? [] { return sender }
+    return nil
+  }
+
   /// Whether Done could be pressed at the end; nil where there was no screen.
   package var isReady: Bool? { screens.last?.isReady }
 

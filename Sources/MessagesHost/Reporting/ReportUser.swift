@@ -31,23 +31,6 @@ package enum SheetStep: Sendable, Hashable {
 /// What can be done to something on the screen.
 package typealias SheetAct = ScreenActRecord.Act
 
-/// What the user chooses after Done.
-package struct ReportChoices: Sendable, Hashable {
-  /// In the alert that a sender is blocked.
-  package typealias Alert = ReportAlertChoice
-
-  /// In the alert that a sender is blocked.
-  package let alert: Alert
-
-  /// In the composer of a report by message.
-  package let composer: ReportComposer.Act
-
-  /// Creates choices; OK and Send, where nothing is said.
-  package init(alert: Alert = .ok, composer: ReportComposer.Act = .send) {
-    (self.alert, self.composer) = (alert, composer)
-  }
-}
-
 /// What became of something that the user did in a sheet.
 package struct SheetTouch: Sendable, Hashable {
   /// What the user did.
@@ -61,6 +44,17 @@ package struct SheetTouch: Sendable, Hashable {
 
   /// The item’s place on the screen before, from 0; nil where none was meant.
   package var place: Int?
+}
+
+extension SheetTouch: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// Says to which item something was done; what is on the screen is private.
+  package var description: String { "SheetTouch(place: \(place.map { "\($0)" } ?? "none"))" }
+
+  /// The same as `description`.
+  package var debugDescription: String { description }
+
+  /// No children, so that `dump` shows nothing private.
+  package var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 /// Why the user could not do something in a sheet.
@@ -100,7 +94,6 @@ extension ReportReply {
   /// What the policy looks at.
   var classification: ReportAnswer.Classification {
     ReportAnswer.Classification(
-      action: action, hasText: userString.map { !$0.revealed.isEmpty } ?? false,
-      isUserInfoValid: !isUserInfoFaulty)
+      action: action, userString: userString, isUserInfoValid: !isUserInfoFaulty)
   }
 }

@@ -241,21 +241,20 @@ extension SimulatedPhone {
     _ answer: ReportAnswer, of report: OpenReport, _ choices: ReportChoices
   ) async {
     guard let request = report.outcome.offer.request else { return }
-    let destinations = ReportDelivery(report.bundle.info)
     let conclusion = state.conclude(
-      request, with: answer, to: destinations.destinations, alert: choices.alert)
+      request, with: answer, to: ReportDelivery(report.bundle.info), choices: choices,
+      pressedEarly: report.outcome.touches.contains { $0.obstacle == .notReady })
     report.outcome.conclusion = conclusion
+    report.outcome.choices = choices
     for step in conclusion.steps {
       switch step {
-      case .report(let destination):
-        note(await send(report, to: destination, destinations, choices.composer), of: report)
+      case .post: note(await post(report), of: report)
+      case .compose(let composer):
+        note(.message(composer, composer.outcome(of: choices.composer)), of: report)
       case .fail(let obstacle): note(.failed(ReportFailure(obstacle)), of: report)
-      case .alert:
-        report.outcome.alert = choices.alert
-        recorder.record(.alerted(choices.alert), .report(report.id))
+      case .alert: recorder.record(.alerted(choices.alert), .report(report.id))
       case .block(let sender):
         state.block(sender)
-        report.outcome.blocked = sender
         recorder.record(.blocked(sender), .report(report.id))
       case .dismiss: await report.session.dismiss()
       }
@@ -268,24 +267,9 @@ extension SimulatedPhone {
     recorder.record(.reported(sent), .report(report.id))
   }
 
-  private func send(
-    _ report: OpenReport, to destination: ReportDestination, _ destinations: ReportDelivery,
-    _ act: ReportComposer.Act
-  ) async -> SentReport {
-    let reply = report.outcome.reply
-    switch destination {
-    case .network:
-      let info = reply?.userInfo.map { Data($0.revealed.utf8) }
-      return .network(
-        await report.session.fetcher.send(ClassificationReport(userInfo: info)))
-    case .sms:
-      do throws(ReportFailure) {
-        let composer = try destinations.composer(userString: reply?.userString)
-        return .message(composer, composer.outcome(of: act))
-      } catch {
-        return .failed(error)
-      }
-    }
+  private func post(_ report: OpenReport) async -> SentReport {
+    let info = report.outcome.reply?.userInfo.map { Data($0.revealed.utf8) }
+    return .network(await report.session.fetcher.send(ClassificationReport(userInfo: info)))
   }
 }
 

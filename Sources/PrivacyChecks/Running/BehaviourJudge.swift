@@ -130,7 +130,7 @@ struct BehaviourJudge {
     // A diagnostic says more as a rule.
     case .garbage: senseless.append(message)
     // The end of the process, or a diagnostic, says more of the others.
-    case .crash, .neverCompleted, .launchFailed, .noHandler: break
+    case .crash, .neverCompleted, .launchFailed, .noHandler, .tooLong: break
     }
   }
 

@@ -21,13 +21,14 @@ public import UIKit
 
   /// Takes the initial view controller of a storyboard of the bundle.
   public init(storyboard name: String) {
-    let initial = UIStoryboard(name: name, bundle: nil).instantiateInitialViewController()
+    let storyboard = UIStoryboard(name: name, bundle: nil)
+    let initial = storyboard.instantiateInitialViewController()
     controller = initial as? ILClassificationUIExtensionViewController
     let found = initial.map { "a \(type(of: $0))" } ?? "nothing"
     fault =
       controller != nil
       ? nil
-      : "\(name).storyboard begins with \(found), which does not inherit from "
+      : "\(storyboard.initialPlace): the storyboard begins with \(found), which does not inherit from "
         + "ILClassificationUIExtensionViewController, so it cannot be shown"
   }
 }

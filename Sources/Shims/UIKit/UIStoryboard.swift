@@ -45,6 +45,13 @@ open class UIStoryboard: NSObject {
     return controller
   }
 
+  /// Where its first scene is declared, such as `Main.storyboard:12`.
+  package var initialPlace: String {
+    let nodes = document.lists.lazy.flatMap(\.children)
+    let line = nodes.first { $0.id == self.document.initial }?.line
+    return document.name + (line.map { ":\($0)" } ?? "")
+  }
+
   private func found(
     _ identifier: String, creator: ((NSCoder) -> UIViewController?)?
   ) -> UIViewController {

@@ -71,9 +71,10 @@ import Texts
     let offer = phone.offerReport(.calls(phone.recentsItem(of: nil)), from: .recents)
     let request = try #require(offer.request)
     #expect(request.communications.map(\.sender) == [nil])
-    let answer = ReportAnswer.classified(.init(action: 3, hasText: true, isUserInfoValid: true))
+    let answer = ReportAnswer.classified(
+      .init(action: 3, userString: "spam", isUserInfoValid: true))
     #expect(
-      phone.conclude(request, with: answer, to: [.sms]).steps == [.report(.sms), .dismiss])
+      phone.conclude(request, with: answer, to: .sms).steps == [.compose(.sample), .dismiss])
   }
 
   @Test func unblockedCallersRingAgain() {

@@ -5,84 +5,118 @@ import Texts
 /// An answer with where reports can go, and what follows from it.
 struct ConclusionCase: Sendable, CustomTestStringConvertible {
   let action: Int
-  var destinations: Set<ReportDestination> = [.network]
+  var delivery = ReportDelivery.network
   var order = ReportOrder.documented
   var hasText = true
   var isUserInfoValid = true
   var hasSender = true
-  var alert = ReportAlertChoice.ok
+  var choices = ReportChoices()
+  var pressedEarly = false
   let steps: [ReportStep]
   let rules: [PolicyRule]
 
   var testDescription: String {
-    "\(action) to \(destinations.map(\.rawValue).sorted()), \(order.rawValue)"
-      + ", \(hasText), \(isUserInfoValid), \(hasSender), \(alert.rawValue)"
+    "\(action) to \(delivery.destinations.map(\.rawValue).sorted()), \(order.rawValue)"
+      + ", \(hasText), \(isUserInfoValid), \(hasSender), \(choices), \(pressedEarly)"
   }
 
   private static let blocking = [
     ReportRule.junkAndBlock, ReportRule.network, ReportRule.movesNothing,
   ]
 
+  private static let message = [
+    ReportRule.junk, ReportRule.sms, ReportComposerRule.text, ReportRule.movesNothing,
+  ]
+
   static let all = [
     ConclusionCase(action: 0, steps: [.dismiss], rules: [ReportRule.none]),
     ConclusionCase(
-      action: 1, steps: [.report(.network), .dismiss],
+      action: 1, steps: [.post, .dismiss],
       rules: [ReportRule.notJunk, ReportRule.network, ReportRule.movesNothing]),
     ConclusionCase(
-      action: 2, steps: [.report(.network), .dismiss],
+      action: 2, steps: [.post, .dismiss],
       rules: [ReportRule.junk, ReportRule.network, ReportRule.movesNothing]),
     ConclusionCase(
-      action: 3, steps: [.report(.network), .alert, .block(.bank), .dismiss],
+      action: 3, steps: [.post, .alert, .block(.bank), .dismiss],
       rules: blocking + [ReportOrder.documented.rule, ReportRule.blockedContacts]),
     ConclusionCase(
-      action: 3, order: .blockFirst, steps: [.block(.bank), .report(.network), .alert, .dismiss],
+      action: 3, order: .blockFirst, steps: [.block(.bank), .post, .alert, .dismiss],
       rules: blocking + [ReportOrder.blockFirst.rule, ReportRule.blockedContacts]),
     ConclusionCase(
-      action: 3, alert: .settings, steps: [.report(.network), .alert, .block(.bank), .dismiss],
+      action: 3, choices: ReportChoices(alert: .settings),
+      steps: [.post, .alert, .block(.bank), .dismiss],
       rules: blocking + [
         ReportOrder.documented.rule, ReportRule.blockedContacts, ReportRule.alertSettings,
       ]),
     ConclusionCase(
-      action: 3, hasSender: false, steps: [.report(.network), .dismiss],
+      action: 3, hasSender: false, steps: [.post, .dismiss],
       rules: blocking + [ReportRule.noSender]),
     ConclusionCase(
-      action: 2, destinations: [.sms], steps: [.report(.sms), .dismiss],
-      rules: [ReportRule.junk, ReportRule.sms, ReportRule.movesNothing]),
+      action: 2, delivery: .sms, steps: [.compose(.sample), .dismiss],
+      rules: message + [ReportComposerRule.complete]),
     // What is for the network alone does not keep a message.
     ConclusionCase(
-      action: 2, destinations: [.sms], isUserInfoValid: false,
-      steps: [.report(.sms), .dismiss],
-      rules: [ReportRule.junk, ReportRule.sms, ReportRule.movesNothing]),
+      action: 2, delivery: .sms, isUserInfoValid: false,
+      steps: [.compose(.sample), .dismiss],
+      rules: message + [ReportComposerRule.complete]),
     ConclusionCase(
-      action: 2, destinations: [.network, .sms], hasText: false,
-      steps: [.report(.network), .dismiss],
+      action: 2, delivery: .both, hasText: false,
+      steps: [.post, .dismiss],
       rules: [
         ReportRule.junk, ReportRule.networkWins, ReportRule.network, ReportRule.movesNothing,
       ]),
     ConclusionCase(
-      action: 2, destinations: [], steps: [.fail(.noDestination), .dismiss],
-      rules: [ReportRule.junk, ReportRule.noDestination, ReportRule.movesNothing]),
+      action: 2, delivery: ReportDelivery(), steps: [.fail(.noDestination), .dismiss],
+      rules: [
+        ReportRule.junk, ReportRule.noDestination, ReportComposerRule.failure,
+        ReportRule.movesNothing,
+      ]),
     ConclusionCase(
-      action: 3, destinations: [],
+      action: 3, delivery: ReportDelivery(),
       steps: [.fail(.noDestination), .alert, .block(.bank), .dismiss],
       rules: [
-        ReportRule.junkAndBlock, ReportRule.noDestination, ReportRule.movesNothing,
+        ReportRule.junkAndBlock, ReportRule.noDestination, ReportComposerRule.failure,
+        ReportRule.movesNothing,
         ReportOrder.documented.rule, ReportRule.blockedContacts,
       ]),
     ConclusionCase(
-      action: 2, destinations: [.sms], hasText: false, steps: [.fail(.noText), .dismiss],
-      rules: [ReportRule.junk, ReportRule.noText, ReportRule.movesNothing]),
+      action: 2, delivery: .sms, hasText: false, steps: [.fail(.noText), .dismiss],
+      rules: [
+        ReportRule.junk, ReportRule.noText, ReportComposerRule.failure, ReportRule.movesNothing,
+      ]),
     ConclusionCase(
       action: 2, isUserInfoValid: false, steps: [.fail(.userInfo), .dismiss],
       rules: [ReportRule.junk, ReportRule.userInfo, ReportRule.movesNothing]),
     // An alert that is not shown has no buttons.
     ConclusionCase(
-      action: 2, alert: .settings, steps: [.report(.network), .dismiss],
+      action: 2, choices: ReportChoices(alert: .settings), steps: [.post, .dismiss],
       rules: [ReportRule.junk, ReportRule.network, ReportRule.movesNothing]),
+    // The user left nothing to send, or wrote something else, or did not want to.
+    ConclusionCase(
+      action: 2, delivery: .sms, choices: ReportChoices(composer: .sendInstead("")),
+      steps: [.compose(.sample), .dismiss], rules: message + [ReportComposerRule.empty]),
+    ConclusionCase(
+      action: 2, delivery: .sms, choices: ReportChoices(composer: .cancel),
+      steps: [.compose(.sample), .dismiss], rules: message + [ReportComposerRule.complete]),
+    // Done was pressed too early, and again later.
+    ConclusionCase(
+      action: 0, pressedEarly: true, steps: [.dismiss],
+      rules: [ReportRule.notReady, ReportRule.none]),
     ConclusionCase(action: 4, steps: [.dismiss], rules: [ReportRule.unknownAction]),
     ConclusionCase(action: -1, steps: [.dismiss], rules: [ReportRule.unknownAction]),
     ConclusionCase(action: .max, steps: [.dismiss], rules: [ReportRule.unknownAction]),
   ]
+}
+
+extension ReportDelivery {
+  static let network = ReportDelivery(networkDestination: "https://reports.example.com/r")
+  static let sms = ReportDelivery(smsDestination: "+15550100")
+  static let both = ReportDelivery(
+    networkDestination: "https://reports.example.com/r", smsDestination: "+15550100")
+}
+
+extension ReportComposer {
+  static let sample = ReportComposer(to: "+15550100", userString: "spam")
 }
 
 @Suite struct ReportConclusionTests {
@@ -102,11 +136,20 @@ struct ConclusionCase: Sendable, CustomTestStringConvertible {
       request,
       with: .classified(
         .init(
-          action: example.action, hasText: example.hasText,
+          action: example.action, userString: example.hasText ? "spam" : nil,
           isUserInfoValid: example.isUserInfoValid)),
-      to: example.destinations, alert: example.alert)
+      to: example.delivery, choices: example.choices, pressedEarly: example.pressedEarly)
     #expect(conclusion.steps == example.steps)
     #expect(conclusion.rules == example.rules)
+  }
+
+  @Test func anEmptyTextIsNone() throws {
+    var phone = PhoneState.reporting()
+    let request = try request(.bank, &phone)
+    let conclusion = phone.conclude(
+      request, with: .classified(.init(action: 2, userString: "", isUserInfoValid: true)),
+      to: .sms)
+    #expect(conclusion.steps == [.fail(.noText), .dismiss])
   }
 
   @Test(arguments: [
@@ -118,7 +161,7 @@ struct ConclusionCase: Sendable, CustomTestStringConvertible {
   func withoutAnAnswerTheSheetIsDismissed(_ answer: ReportAnswer, _ rules: [PolicyRule]) throws {
     var phone = PhoneState.reporting()
     let request = try request(.bank, &phone)
-    let conclusion = phone.conclude(request, with: answer, to: [.network, .sms])
+    let conclusion = phone.conclude(request, with: answer, to: .both)
     #expect(conclusion.steps == [.dismiss])
     #expect(conclusion.rules == rules)
   }
@@ -127,8 +170,9 @@ struct ConclusionCase: Sendable, CustomTestStringConvertible {
     var phone = PhoneState.reporting()
     let request = try request(.bank, &phone)
     let answer = ReportAnswer.classified(
-      .init(action: 3, hasText: false, isUserInfoValid: true))
-    for case .block(let sender) in phone.conclude(request, with: answer, to: []).steps {
+      .init(action: 3, userString: nil, isUserInfoValid: true))
+    for case .block(let sender) in phone.conclude(request, with: answer, to: ReportDelivery()).steps
+    {
       phone.block(sender)
     }
     #expect(phone.blocked == [.bank])
@@ -152,8 +196,8 @@ struct ConclusionCase: Sendable, CustomTestStringConvertible {
     let offer = phone.offerReport(phone.reportSubject(ofAll: .bank), from: .transcript)
     let request = try #require(offer.request)
     let conclusion = phone.conclude(
-      request, with: .classified(.init(action: 1, hasText: true, isUserInfoValid: true)),
-      to: [.network])
+      request, with: .classified(.init(action: 1, userString: "spam", isUserInfoValid: true)),
+      to: .network)
     #expect(conclusion.rules.contains(ReportRule.movesNothing))
     #expect(phone.conversations == before.conversations)
     #expect(phone.folders() == [.junk])

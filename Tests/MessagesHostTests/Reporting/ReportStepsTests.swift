@@ -74,7 +74,7 @@ import Texts
       Issue.record("no report by network")
       return
     }
-    #expect(outcome.conclusion?.steps == [.report(.network), .dismiss])
+    #expect(outcome.conclusion?.steps == [.post, .dismiss])
     #expect(report.status == 500)
     #expect(
       report.trace.request.map { String(decoding: $0.body, as: UTF8.self) }
