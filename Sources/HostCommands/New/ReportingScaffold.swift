@@ -92,7 +92,8 @@ struct ReportingScaffold {
     let package = Package(
       name: "\(name)",
       targets: [
-        .target(name: "ReportRules", path: "\(name)", sources: ["ReportRules.swift"]),
+        .target(name: "ReportRules", path: "\(name)", exclude: ["Base.lproj"],
+          sources: ["ReportRules.swift"]),
         .testTarget(name: "ReportRulesTests", dependencies: ["ReportRules"], path: "Tests"),
       ]
     )
