@@ -138,14 +138,19 @@ private struct UserInfoWriter {
   private mutating func write(_ members: [AnyHashable: Any], at path: UserInfoPath, depth: Int) {
     guard isAllowed(depth, path) else { return }
     var named: [(key: String, value: Any)] = []
+    var otherTypes: [String] = []
     for (key, value) in members {
       if let name = key.base as? String {
         named.append((name, value))
       } else {
-        note(
-          path, "has a key of type \(type(of: key.base)), and JSON only has keys of type String",
-          "write the key as a text")
+        otherTypes.append("\(type(of: key.base))")
       }
+    }
+    // A dictionary has no order of its own, and what is told should not be left to chance.
+    for type in otherTypes.sorted() {
+      note(
+        path, "has a key of type \(type), and JSON only has keys of type String",
+        "write the key as a text")
     }
     append("{")
     for (number, member) in named.sorted(by: { $0.key < $1.key }).enumerated() {

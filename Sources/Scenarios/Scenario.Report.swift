@@ -5,14 +5,18 @@ package import Texts
 extension Scenario {
   /// A report as a scenario scripts it: what is reported, and what its user does.
   package struct Report: Sendable {
+    /// What is reported.
     package let selection: Selection
     /// Whether it is tried from a notification.
     package let isFromNotification: Bool
+    /// What the user does.
     package let user: ReportUser
-    /// Where it stands, and each step of its user.
+    /// Where the report stands in its file.
     package let position: SourcePosition
+    /// Where each step of its user stands.
     package let steps: [SourcePosition]
 
+    /// Creates a report.
     package init(
       _ selection: Selection, isFromNotification: Bool = false, user: ReportUser,
       position: SourcePosition, steps: [SourcePosition]
@@ -35,6 +39,7 @@ extension Scenario {
 
     /// Some messages of a conversation.
     package struct Messages: Sendable, Hashable {
+      /// Whose.
       package let conversation: ConversationKey
       /// What they say.
       package let texts: [PrivateText]
@@ -43,6 +48,7 @@ extension Scenario {
       /// Whether the user's own replies are selected, too.
       package let includesOwn: Bool
 
+      /// Selects messages.
       package init(
         _ conversation: ConversationKey, texts: [PrivateText], numbers: [Int],
         includesOwn: Bool

@@ -105,6 +105,18 @@ import Testing
     #expect(many.faults.count == ReportUserInfo.mostFaults)
   }
 
+  @Test func keysOfOtherTypesAreToldInOneOrder() {
+    let keys: [AnyHashable: Any] = [1: 0, 2.5: 0, true: 0, UInt8(3): 0, "a": 0]
+    for _ in 0..<8 {
+      // Each copy of a dictionary may hand its members out in an order of its own.
+      let copy = Dictionary(uniqueKeysWithValues: keys.shuffled().map { ($0.key, $0.value) })
+      let types = ReportUserInfo(["m": copy]).faults.map {
+        $0.found.split(separator: ",")[0].split(separator: " ").last.map(String.init)
+      }
+      #expect(types == ["Bool", "Double", "Int", "UInt8"])
+    }
+  }
+
   /// A key may be what the message said; then its number stands for it.
   @Test(arguments: [
     ("verdict", "verdict"), ("x_1-y", "x_1-y"), ("+4917012345", "[key 1]"),

@@ -5,6 +5,7 @@ package struct IncomingCall: Sendable, Hashable {
   /// Whether the user answers it; else it is missed.
   package let isAnswered: Bool
 
+  /// Describes a call.
   package init(caller: SenderAddress?, isAnswered: Bool) {
     self.caller = caller
     self.isAnswered = isAnswered
@@ -13,8 +14,10 @@ package struct IncomingCall: Sendable, Hashable {
 
 /// Names one call within one phone, also one that did not ring: 1 for the first.
 package struct CallID: Sendable, Hashable, Comparable {
+  /// 1 for the first.
   package let number: Int
 
+  /// Names a call.
   package init(_ number: Int) {
     self.number = number
   }
@@ -28,8 +31,11 @@ extension CallID: CustomStringConvertible {
 
 /// A call in the list Recents of the Phone app.
 package struct RecentCall: Sendable, Hashable {
+  /// Names the call.
   package let id: CallID
+  /// Who called; nil where the network told no number.
   package let caller: SenderAddress?
+  /// Whether the user answered it; else it was missed.
   package let isAnswered: Bool
   /// The phone's own time when it came.
   package let time: Duration
@@ -37,6 +43,7 @@ package struct RecentCall: Sendable, Hashable {
 
 /// What the phone does with a call.
 package struct CallArrival: Sendable, Hashable {
+  /// Names the call.
   package let id: CallID
   /// Whether it rings, and is listed in Recents.
   package let rings: Bool

@@ -52,8 +52,10 @@ package struct ReportFailure: Sendable, Hashable {
   /// Its only code that is known (REP).
   package static let code = 0
 
+  /// Why.
   package let obstacle: ReportObstacle
 
+  /// Notes why nothing is reported.
   package init(_ obstacle: ReportObstacle) {
     self.obstacle = obstacle
   }

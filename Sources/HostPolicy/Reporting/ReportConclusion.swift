@@ -117,7 +117,9 @@ package enum ReportStep: Sendable, Hashable {
 
 /// What follows from an answer, in order, and why.
 package struct ReportConclusion: Sendable, Hashable {
+  /// What is done; the last one dismisses the sheet.
   package let steps: [ReportStep]
+  /// The rules that decided, with the marks of the phone’s release.
   package let rules: [PolicyRule]
 }
 

@@ -120,7 +120,9 @@ package struct ReportFacts: Sendable, Hashable {
   package var release = 16
   /// The display name of the extension that is chosen; nil for None.
   package var reportingExtension: String?
+  /// Where the user asks for it.
   package var origin = ReportOrigin.transcript
+  /// Whether calls are meant, else messages.
   package var isOfCalls = false
   /// How many of them the phone shows.
   package var count = 1
@@ -135,6 +137,7 @@ package struct ReportFacts: Sendable, Hashable {
   /// How many they are from; no sender counts as one.
   package var senders = 1
 
+  /// Facts with which everything can be reported, but that no extension is chosen.
   package init() {}
 }
 

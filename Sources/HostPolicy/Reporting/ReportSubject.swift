@@ -2,8 +2,10 @@ package import Texts
 
 /// Names one report within one phone, also one that was not offered: 1 for the first.
 package struct ReportID: Sendable, Hashable, Comparable, Codable {
+  /// 1 for the first.
   package let number: Int
 
+  /// Names a report.
   package init(_ number: Int) {
     self.number = number
   }
@@ -71,6 +73,7 @@ package struct ReportedCommunication: Sendable, Hashable {
   /// The text of a message; nil for a call, and for a message without one.
   package let body: PrivateText?
 
+  /// Describes a message or a call.
   package init(sender: PrivateText?, time: Duration, body: PrivateText? = nil) {
     self.sender = sender
     self.time = time
@@ -90,8 +93,11 @@ package struct ReportRequest: Sendable, Hashable {
 
 /// What became of the wish to report something: the extension is shown, or a rule is against it.
 package struct ReportOffer: Sendable, Hashable {
+  /// Names the report.
   package let id: ReportID
+  /// What the user means.
   package let subject: ReportSubject
+  /// Where the user asked for it.
   package let origin: ReportOrigin
   /// The display name of the extension that is chosen; nil for None.
   package let extensionName: String?
