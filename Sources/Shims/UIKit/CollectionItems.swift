@@ -10,6 +10,8 @@ import IdentityLookup
   var selected: [IndexPath] = []
   /// Counts the changes of the items, as a table does.
   private(set) var generation = 0
+  /// The cell of the item that is asked for anew, as in a table.
+  var offered: UICollectionViewCell?
   private var makers: [String: () -> UICollectionReusableView?] = [:]
   private var unused: [UICollectionReusableView] = []
 
@@ -29,6 +31,10 @@ import IdentityLookup
   func isRegistered(_ name: String) -> Bool { makers[name] != nil }
 
   func dequeue(_ name: String) -> UICollectionReusableView? {
+    if let cell = offered, cell.reuseName == name {
+      offered = nil
+      return cell
+    }
     if let index = unused.firstIndex(where: { $0.reuseName == name }) {
       let view: UICollectionReusableView = unused.remove(at: index)
       view.prepareForReuse()
@@ -65,15 +71,25 @@ import IdentityLookup
     return paths
   }
 
+  /// What there is of cells, headers and footers.
+  var views: [UICollectionReusableView] {
+    let cells: [UICollectionReusableView] = self.cells.flatMap { $0 }.compactMap { $0 }
+    return cells + Array(headers.values) + Array(footers.values)
+  }
+
+  /// Takes a view out of its collection, to be used again.
+  func retire(_ view: UICollectionReusableView) {
+    view.removeFromSuperview()
+    (view as? UICollectionViewCell)?.isSelected = false
+    if view.reuseName != nil { unused.append(view) }
+  }
+
+  /// Notes that the items are others than before.
+  func hasChanged() { generation += 1 }
+
   func forgetAll() {
-    generation += 1
-    var views: [UICollectionReusableView] = cells.flatMap { $0 }.compactMap { $0 }
-    views += Array(headers.values) + Array(footers.values)
-    for view in views {
-      view.removeFromSuperview()
-      (view as? UICollectionViewCell)?.isSelected = false
-      if view.reuseName != nil { unused.append(view) }
-    }
+    hasChanged()
+    for view in views { retire(view) }
     (cells, headers, footers, selected) = ([], [:], [:], [])
     isCounted = false
   }

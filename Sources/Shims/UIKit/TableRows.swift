@@ -18,11 +18,17 @@ import Foundation
   var updates = TableUpdates()
   /// Sections that came as a whole with the last change.
   var wholeSections = IndexSet()
+  /// The cell of the row that is asked for anew, which is given when somebody asks for one of its kind.
+  var offered: UITableViewCell?
   /// Cells that are used again, as a phone does with those that are no longer seen.
   private var unused: [UITableViewCell] = []
 
   /// A cell that is used again, or else one that is made; nil where nobody has said how.
   func dequeue(_ identifier: String) -> UITableViewCell? {
+    if let cell = offered, cell.reuseIdentifier == identifier {
+      offered = nil
+      return cell
+    }
     if let index = unused.firstIndex(where: { $0.reuseIdentifier == identifier }) {
       let cell: UITableViewCell = unused.remove(at: index)
       cell.prepareForReuse()
@@ -62,6 +68,7 @@ import Foundation
   func retire(_ cell: UITableViewCell?) {
     guard let cell else { return }
     cell.removeFromSuperview()
+    cell.swipeActs = nil
     if cell.isSelected { cell.setSelected(false, animated: false) }
     if cell.reuseIdentifier != nil { unused.append(cell) }
   }

@@ -3,90 +3,6 @@
 
 public import Foundation
 
-/// The sections and items of a list at one moment.
-public struct NSDiffableDataSourceSnapshot<Section: Hashable, Item: Hashable> {
-  private var sections: [(section: Section, items: [Item])] = []
-  public init() {}
-  public var numberOfItems: Int { itemIdentifiers.count }
-  public var numberOfSections: Int { sections.count }
-  public var sectionIdentifiers: [Section] { sections.map(\.section) }
-  public var itemIdentifiers: [Item] { sections.flatMap(\.items) }
-  public func numberOfItems(inSection identifier: Section) -> Int {
-    itemIdentifiers(inSection: identifier).count
-  }
-  public func itemIdentifiers(inSection identifier: Section) -> [Item] {
-    sections.first { $0.section == identifier }?.items ?? []
-  }
-  public func sectionIdentifier(containingItem identifier: Item) -> Section? {
-    sections.first { $0.items.contains(identifier) }?.section
-  }
-  public func indexOfItem(_ identifier: Item) -> Int? { itemIdentifiers.firstIndex(of: identifier) }
-  public func indexOfSection(_ identifier: Section) -> Int? {
-    sectionIdentifiers.firstIndex(of: identifier)
-  }
-  public mutating func appendSections(_ identifiers: [Section]) {
-    for section in identifiers { sections.append((section, [])) }
-  }
-  public mutating func insertSections(_ identifiers: [Section], beforeSection to: Section) {
-    guard let index = indexOfSection(to) else { return }
-    sections.insert(contentsOf: identifiers.map { ($0, []) }, at: index)
-  }
-  public mutating func insertSections(_ identifiers: [Section], afterSection to: Section) {
-    guard let index = indexOfSection(to) else { return }
-    sections.insert(contentsOf: identifiers.map { ($0, []) }, at: index + 1)
-  }
-  public mutating func deleteSections(_ identifiers: [Section]) {
-    sections.removeAll { identifiers.contains($0.section) }
-  }
-  public mutating func appendItems(_ identifiers: [Item], toSection section: Section? = nil) {
-    let place: Int? = section.map { indexOfSection($0) } ?? sections.indices.last
-    guard let place else {
-      // A phone ends so, too.
-      preconditionFailure(
-        "NSInternalInconsistencyException: There are currently no sections in the data source. Please add "
-          + "a section first.")
-    }
-    sections[place].items += identifiers
-  }
-  public mutating func insertItems(_ identifiers: [Item], beforeItem before: Item) {
-    insert(identifiers, at: before, 0)
-  }
-  public mutating func insertItems(_ identifiers: [Item], afterItem after: Item) {
-    insert(identifiers, at: after, 1)
-  }
-  private mutating func insert(_ identifiers: [Item], at item: Item, _ offset: Int) {
-    for index in sections.indices {
-      guard let place = sections[index].items.firstIndex(of: item) else { continue }
-      sections[index].items.insert(contentsOf: identifiers, at: place + offset)
-      return
-    }
-  }
-  public mutating func deleteItems(_ identifiers: [Item]) {
-    let gone: Set<Item> = Set(identifiers)
-    for index in sections.indices { sections[index].items.removeAll { gone.contains($0) } }
-  }
-  public mutating func deleteAllItems() { sections = [] }
-  public mutating func moveItem(_ identifier: Item, beforeItem toIdentifier: Item) {
-    deleteItems([identifier])
-    insert([identifier], at: toIdentifier, 0)
-  }
-  public mutating func moveItem(_ identifier: Item, afterItem toIdentifier: Item) {
-    deleteItems([identifier])
-    insert([identifier], at: toIdentifier, 1)
-  }
-  public mutating func reloadItems(_ identifiers: [Item]) {}
-  public mutating func reconfigureItems(_ identifiers: [Item]) {}
-  public mutating func reloadSections(_ identifiers: [Section]) {}
-  func item(at path: IndexPath) -> Item? {
-    guard sections.indices.contains(path.section),
-      sections[path.section].items.indices.contains(path.item)
-    else { return nil }
-    return sections[path.section].items[path.item]
-  }
-  func count(_ section: Int) -> Int {
-    sections.indices.contains(section) ? sections[section].items.count : 0
-  }
-}
 /// Gives a table the rows of a snapshot.
 @MainActor @preconcurrency
 open class UITableViewDiffableDataSource<Section: Hashable, Item: Hashable>: NSObject,
@@ -107,13 +23,18 @@ open class UITableViewDiffableDataSource<Section: Hashable, Item: Hashable>: NSO
     _ snapshot: NSDiffableDataSourceSnapshot<Section, Item>, animatingDifferences: Bool = true,
     completion: (() -> Void)? = nil
   ) {
-    current = snapshot
-    table?.reloadData()
+    let old = current
+    current = snapshot.shown
+    table?.show(snapshot.change(from: old))
     completion?()
   }
   open func applySnapshotUsingReloadData(
     _ snapshot: NSDiffableDataSourceSnapshot<Section, Item>, completion: (() -> Void)? = nil
-  ) { apply(snapshot, animatingDifferences: false, completion: completion) }
+  ) {
+    current = snapshot.shown
+    table?.reloadData()
+    completion?()
+  }
   open func snapshot() -> NSDiffableDataSourceSnapshot<Section, Item> { current }
   open func itemIdentifier(for indexPath: IndexPath) -> Item? { current.item(at: indexPath) }
   open func sectionIdentifier(for index: Int) -> Section? {
@@ -171,13 +92,18 @@ open class UICollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>
     _ snapshot: NSDiffableDataSourceSnapshot<Section, Item>, animatingDifferences: Bool = true,
     completion: (() -> Void)? = nil
   ) {
-    current = snapshot
-    collection?.reloadData()
+    let old = current
+    current = snapshot.shown
+    collection?.show(snapshot.change(from: old))
     completion?()
   }
   open func applySnapshotUsingReloadData(
     _ snapshot: NSDiffableDataSourceSnapshot<Section, Item>, completion: (() -> Void)? = nil
-  ) { apply(snapshot, animatingDifferences: false, completion: completion) }
+  ) {
+    current = snapshot.shown
+    collection?.reloadData()
+    completion?()
+  }
   open func snapshot() -> NSDiffableDataSourceSnapshot<Section, Item> { current }
   open func itemIdentifier(for indexPath: IndexPath) -> Item? { current.item(at: indexPath) }
   open func sectionIdentifier(for index: Int) -> Section? {

@@ -61,10 +61,31 @@ extension UITableView {
         ScreenItem(kind, classes: ["UITableViewHeaderFooterView"], label: title, level: level)))
   }
 
+  /// What a swipe over a row may do.
+  ///
+  /// A phone asks for the actions when somebody swipes; here each cell's are asked for once, before that. Whether
+  /// a data source can delete is seen only when it is to, so that a row without actions may offer that.
+  func swipeActs(over cell: UITableViewCell) -> [ScreenAct.Kind] {
+    guard let path = indexPath(for: cell),
+      dataSource?.tableView(self, canEditRowAt: path) ?? false
+    else { return [] }
+    if let known = cell.swipeActs { return known }
+    let (trailing, leading) = swipeConfigurations(at: path)
+    let offered: [UISwipeActionsConfiguration] = [trailing, leading].compactMap { $0 }
+      .filter { !$0.actions.isEmpty }
+    var acts: [ScreenAct.Kind] = []
+    if offered.contains(where: \.performsFirstActionWithFullSwipe) { acts.append(.swipe) }
+    if !offered.isEmpty || trailing == nil && mayDelete(path) { acts.append(.swipeAction) }
+    cell.swipeActs = acts
+    return acts
+  }
+
   /// Does what a swipe over a row offers under that name.
   func swipeAction(_ title: String, on cell: UITableViewCell) -> ScreenActOutcome {
     guard let path = indexPath(for: cell) else { return .refused("it is no longer on the screen") }
-    let offered: [UIContextualAction] = swipeActions(at: path)
+    cell.swipeActs = nil
+    let (trailing, leading) = swipeConfigurations(at: path)
+    let offered: [UIContextualAction] = (trailing?.actions ?? []) + (leading?.actions ?? [])
     if let action = offered.first(where: { $0.words == title }) {
       action.perform(on: cell)
       return .done
@@ -72,7 +93,8 @@ extension UITableView {
     let isDelete: Bool =
       title == "Delete"
       || title == rowDelegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path)
-    if isDelete, offered.isEmpty, deletes(path) { return .done }
+    // Actions at that side, or none at all, stand in place of the deletion (DOC).
+    if isDelete, trailing == nil, deletes(path) { return .done }
     let list: String = offered.map { "\"\($0.words)\"" }.joined(separator: ", ")
     return .refused(
       offered.isEmpty ? "a swipe over it offers nothing" : "a swipe over it offers only \(list)")
@@ -81,6 +103,7 @@ extension UITableView {
   /// Swipes over a row as far as it goes.
   func swipe(_ direction: ScreenAct.Direction, over cell: UITableViewCell) -> ScreenActOutcome {
     guard let path = indexPath(for: cell) else { return .refused("it is no longer on the screen") }
+    cell.swipeActs = nil
     let configuration: UISwipeActionsConfiguration? =
       switch direction {
       case .left:
@@ -99,17 +122,24 @@ extension UITableView {
     return .done
   }
 
-  private func swipeActions(at path: IndexPath) -> [UIContextualAction] {
-    let trailing = rowDelegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path)
-    let leading = rowDelegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: path)
-    return (trailing?.actions ?? []) + (leading?.actions ?? [])
+  private func swipeConfigurations(
+    at path: IndexPath
+  ) -> (trailing: UISwipeActionsConfiguration?, leading: UISwipeActionsConfiguration?) {
+    (
+      rowDelegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path),
+      rowDelegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: path)
+    )
+  }
+
+  private func mayDelete(_ path: IndexPath) -> Bool {
+    rowDelegate?.tableView(self, editingStyleForRowAt: path) ?? .delete == .delete
   }
 
   /// Deletes a row by its data source; false where that cannot.
   private func deletes(_ path: IndexPath) -> Bool {
-    guard let dataSource, dataSource.tableView(self, canEditRowAt: path),
-      rowDelegate?.tableView(self, editingStyleForRowAt: path) ?? .delete == .delete
-    else { return false }
+    guard let dataSource, dataSource.tableView(self, canEditRowAt: path), mayDelete(path) else {
+      return false
+    }
     EditingDefault.wasAsked = false
     dataSource.tableView(self, commit: .delete, forRowAt: path)
     return !EditingDefault.wasAsked

@@ -32,7 +32,11 @@ extension UITableView {
     update { $0.reloaded += indexPaths }
   }
   public func reconfigureRows(at indexPaths: [IndexPath]) {
-    update { $0.reloaded += indexPaths }
+    if rows.updates.depth > 0 {
+      update { $0.reloaded += indexPaths }
+    } else {
+      for path in indexPaths { reconfigure(path) }
+    }
   }
   public func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     update { updates in

@@ -16,11 +16,7 @@ extension UITableViewCell {
     let words: ScreenWords = UIView.words(in: contents)
     let table: UITableView? = self.table
     var acts: [ScreenAct.Kind] = table?.takesSelection == true ? [.tap] : []
-    if let table, let path = table.indexPath(for: self),
-      table.dataSource?.tableView(table, canEditRowAt: path) ?? false
-    {
-      acts += [.swipe, .swipeAction]
-    }
+    acts += table?.swipeActs(over: self) ?? []
     for act in contentView.gestureActs where !acts.contains(act) { acts.append(act) }
     let row: ScreenElement = element(.row, at: level, acts: acts) { item in
       item.label = accessibilityLabel ?? words.label

@@ -42,6 +42,8 @@ open class UITableViewCell: UIView {
   public let reuseIdentifier: String?
   /// Begins the segue that a storyboard has for its selection.
   var interfaceSelection: (@MainActor (AnyObject) -> Void)?
+  /// What a swipe over it is known to offer; nil before anybody asked.
+  var swipeActs: [ScreenAct.Kind]?
   private var configurationView: (any UIView & UIContentView)?
   private var needsConfiguration = true
   public typealias ConfigurationUpdateHandler = (UITableViewCell, UICellConfigurationState) -> Void
