@@ -100,12 +100,14 @@ import Testing
         "view 0.5 true false", "view kept 1.0 2.0 3.0 4.0", "search Word Find true",
         "search [\"All\", \"Some\"]", "progress 0.25", "activity true false", "glass 1",
         "stack true true 12.0", "stack true 2", "tools 3 Tool true false", "plain UIView UIView",
-        "orb In an orb", "model made true 1.5 3.0", "swipe true false, press 2.0", "trash",
-        "picked 1",
+        "orb In an orb", "pop-up true none", "titled Titled", "momentary true",
+        "wraps true false false", "single true", "timer 120.0", "lit true",
+        "search Where true true", "keys true true", "model made true 1.5 3.0",
+        "swipe true false, press 2.0", "fingers 3 2 1", "tab true", "trash", "picked 1",
       ])
     #expect(
       outcome.acts.diagnostics.map(\.text) == [
-        "this answer rests on the runtime attribute absent at Elements.storyboard:122: "
+        "this answer rests on the runtime attribute absent at Elements.storyboard:139: "
           + "<userDefinedRuntimeAttribute>, which does nothing here: Model has no value of that name that can be "
           + "set"
       ])
@@ -116,21 +118,26 @@ import Testing
 
   static let rows: [Row] = [
     ("no initial", [], ["initial true"]),
-    ("cells", [], ["cell true true"]),
+    ("cells", [], ["cell true true", "cell true true"]),
     ("creator", [], ["created CreatedController given, true", "true Elements 2"]),
-    ("Navigation", [.tap("Inside"), .tap("Cancel")], ["inside", "cancel"]),
+    (
+      "Navigation", [.tap("Inside"), .tap("Cancel")],
+      ["bar Up true", "bar true true", "inside", "cancel"]
+    ),
     (
       "Navigation", [.tap("Next"), .tap("Card"), .tap("Nobody")],
       [
-        "may next from Next", "RootController to LastController", "last appears 2", "goes card",
+        "bar Up true", "bar true true", "may next from Next", "RootController to LastController",
+        "last appears 2", "goes card",
       ]
     ),
     (
-      "Navigation", [.tap("Next"), .tap("Root title"), .tap("Next"), .tap("Inside")],
+      "Navigation", [.tap("Next"), .tap("Up"), .tap("Next"), .tap("Inside")],
       [
-        "may next from Next", "RootController to LastController", "last appears 2",
-        "may next from Next", "RootController to LastController", "last appears 2", "goes home",
-        "home by home", "inside",
+        "bar Up true", "bar true true", "may next from Next", "RootController to LastController",
+        "last appears 2", "bar Up true", "bar true true", "may next from Next",
+        "RootController to LastController", "last appears 2", "goes home", "home by home",
+        "bar Up true", "bar true true", "inside",
       ]
     ),
     ("Tabs", [.tap("Item 1"), .tap("Other"), .tap("Nobody")], ["item 1, several true"]),
@@ -158,16 +165,19 @@ import Testing
         "no segue", nil,
         "NSInvalidArgumentException: Receiver (<Probe>) has no segue with identifier 'nowhere'"
       ),
+      (
+        "bare bundle", nil, "NSInternalInconsistencyException: Could not load NIB: 'Nowhere'"
+      ),
       ("no nib", nil, "NSInternalInconsistencyException: Could not load NIB: 'Nowhere'"),
       (
         "Torn", nil,
         "NSUnknownKeyException: [<LastController> setValue:forUndefinedKey:]: this class is not key value "
-          + "coding-compliant for the key absent (Elements.storyboard:278: <outlet> tor-Cn-001"
+          + "coding-compliant for the key absent (Elements.storyboard:295: <outlet> tor-Cn-001"
       ),
       (
         "Broken", "Break",
         "NSInvalidArgumentException: -[StoryboardProbe.LastController absent:]: unrecognized selector sent to "
-          + "instance (Elements.storyboard:263: <action> bro-Cn-001"
+          + "instance (Elements.storyboard:280: <action> bro-Cn-001"
       ),
     ] as [(String, String?, String)])
   func ends(part: String, button: String?, words: String) async throws {

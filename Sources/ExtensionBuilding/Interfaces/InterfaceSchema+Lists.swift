@@ -57,7 +57,7 @@ extension InterfaceSchema {
     customObject object NSObject +object
     placeholder object - +object placeholderIdentifier:x
     exit object - +object
-    constraint object NSLayoutConstraint +object constant:n priority:n multiplier:x
+    constraint object NSLayoutConstraint +object constant:n priority:n
     objects part -
     subviews part -
     prototypes part -
@@ -186,6 +186,6 @@ extension InterfaceSchema {
     buttonSize titleAlignment titlePadding indicator showsActivityIndicator macIdiomStyle width height
     contentOffset maintainsPosition requiresExclusiveTouchType preferredStyle symbolScale
     selectedScopeButtonIndex symbolicName identifier customizationIdentifier inlineLargeTitle springLoadingEnabled
-    resizableContentDirections behavioralStyle preferredSymbolScale reordering
+    resizableContentDirections behavioralStyle preferredSymbolScale reordering multiplier
     """
 }

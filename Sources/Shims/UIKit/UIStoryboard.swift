@@ -83,7 +83,8 @@ open class UIStoryboard: NSObject {
     _ node: InterfaceNode, in list: InterfaceNode, creator: ((NSCoder) -> UIViewController?)?
   ) -> UIViewController {
     if node.name == "viewControllerPlaceholder", let other = node.text("storyboardName") {
-      let storyboard = UIStoryboard(name: other, bundle: document.bundle)
+      let bundle: Bundle? = node.text("bundleIdentifier").flatMap { Bundle(identifier: $0) }
+      let storyboard = UIStoryboard(name: other, bundle: bundle ?? document.bundle)
       if let identifier = node.text("referencedIdentifier") {
         return storyboard.found(identifier, creator: creator)
       }

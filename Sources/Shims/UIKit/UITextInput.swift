@@ -11,6 +11,19 @@ public import Foundation
 }
 /// Takes text.
 @MainActor @preconcurrency public protocol UITextInput: UIKeyInput {}
+/// What is said of the keys of a field or a text.
+@MainActor protocol TextTraits: AnyObject {
+  var isSecureTextEntry: Bool { get set }
+  var enablesReturnKeyAutomatically: Bool { get set }
+  var keyboardType: UIKeyboardType { get set }
+  var returnKeyType: UIReturnKeyType { get set }
+  var autocapitalizationType: UITextAutocapitalizationType { get set }
+  var autocorrectionType: UITextAutocorrectionType { get set }
+  var spellCheckingType: UITextSpellCheckingType { get set }
+  var textContentType: UITextContentType? { get set }
+}
+extension UITextField: TextTraits {}
+extension UITextView: TextTraits {}
 /// What a password is to be like.
 open class UITextInputPasswordRules: NSObject {
   public convenience init(descriptor: String) { self.init() }
@@ -73,4 +86,5 @@ extension UIResponder {
     "UIKeyboardAnimationDurationUserInfoKey"
   public nonisolated static let keyboardAnimationCurveUserInfoKey =
     "UIKeyboardAnimationCurveUserInfoKey"
+  public nonisolated static let keyboardIsLocalUserInfoKey = "UIKeyboardIsLocalUserInfoKey"
 }

@@ -113,9 +113,15 @@ final class InterfaceNode {
   private static func path(of name: String, type: String, in bundle: Bundle) -> String? {
     bundle.path(forResource: name, ofType: type)
       ?? bundle.path(forResource: name, ofType: type, inDirectory: nil, forLocalization: "Base")
-      ?? bundle.developmentLocalization.flatMap {
+      ?? developmentLanguage(of: bundle).flatMap {
         bundle.path(forResource: name, ofType: type, inDirectory: nil, forLocalization: $0)
       }
+  }
+
+  /// Linux's `developmentLocalization` ends the process of a bundle whose Info.plist has none.
+  private static func developmentLanguage(of bundle: Bundle) -> String? {
+    guard bundle.infoDictionary?["CFBundleDevelopmentRegion"] is String else { return nil }
+    return bundle.developmentLocalization
   }
 
   /// The name of its tables of strings.

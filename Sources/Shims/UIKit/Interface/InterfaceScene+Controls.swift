@@ -99,24 +99,39 @@ extension InterfaceScene {
       field.clearButtonMode = mode
     }
     if let clears = node.flag("clearsOnBeginEditing") { field.clearsOnBeginEditing = clears }
+    decodeTraits(node, into: field)
+  }
+
+  /// Reads what a node says of the keys.
+  func decodeTraits(_ node: InterfaceNode, into text: any TextTraits) {
     guard let traits = node.child("textInputTraits") else { return }
-    field.isSecureTextEntry = traits.flag("secureTextEntry") ?? false
+    text.isSecureTextEntry = traits.flag("secureTextEntry") ?? false
     if let flag = traits.flag("enablesReturnKeyAutomatically") {
-      field.enablesReturnKeyAutomatically = flag
+      text.enablesReturnKeyAutomatically = flag
     }
-    if let number = traits.integer("keyboardType"), let type = UIKeyboardType(rawValue: number) {
-      field.keyboardType = type
+    if let type = traits.integer("keyboardType").flatMap(UIKeyboardType.init(rawValue:)) {
+      text.keyboardType = type
     }
-    if let number = traits.integer("returnKeyType"), let key = UIReturnKeyType(rawValue: number) {
-      field.returnKeyType = key
+    if let key = traits.integer("returnKeyType").flatMap(UIReturnKeyType.init(rawValue:)) {
+      text.returnKeyType = key
     }
     if let number = traits.integer("autocapitalizationType"),
       let type = UITextAutocapitalizationType(rawValue: number)
     {
-      field.autocapitalizationType = type
+      text.autocapitalizationType = type
+    }
+    if let number = traits.integer("autocorrectionType"),
+      let type = UITextAutocorrectionType(rawValue: number)
+    {
+      text.autocorrectionType = type
+    }
+    if let number = traits.integer("spellCheckingType"),
+      let type = UITextSpellCheckingType(rawValue: number)
+    {
+      text.spellCheckingType = type
     }
     if let type = traits.text("textContentType") {
-      field.textContentType = UITextContentType(rawValue: type)
+      text.textContentType = UITextContentType(rawValue: type)
     }
   }
 

@@ -46,6 +46,11 @@ extension InterfaceScene {
     if let flag = node.flag("leftItemsSupplementBackButton") {
       item.leftItemsSupplementBackButton = flag
     }
+    if let number = node.integer("largeTitleDisplayMode"),
+      let mode = UINavigationItem.LargeTitleDisplayMode(rawValue: number)
+    {
+      item.largeTitleDisplayMode = mode
+    }
     if let view = node.child(forKey: "titleView") { item.titleView = self.view(view) }
     let left =
       node.children.filter { $0.key == "leftBarButtonItem" } + node.list("leftBarButtonItems")
@@ -98,6 +103,7 @@ extension InterfaceScene {
   func decode(_ item: UITabBarItem, _ node: InterfaceNode) {
     if let title = document.localized("title", of: node) { item.title = title }
     item.image = image(node)
+    item.selectedImage = image(node, "selectedImage")
     item.badgeValue = node.text("badgeValue")
     if let tag = node.integer("tag") { item.tag = tag }
   }

@@ -11,6 +11,15 @@ extension InterfaceScene {
       table.allowsMultipleSelectionDuringEditing = flag
     }
     if let height = node.number("rowHeight") { table.rowHeight = CGFloat(height) }
+    if let height = node.number("estimatedRowHeight") {
+      table.estimatedRowHeight = CGFloat(height)
+    }
+    if let height = node.number("sectionHeaderHeight") {
+      table.sectionHeaderHeight = CGFloat(height)
+    }
+    if let height = node.number("sectionFooterHeight") {
+      table.sectionFooterHeight = CGFloat(height)
+    }
     if let view = node.child(forKey: "tableHeaderView") { table.tableHeaderView = self.view(view) }
     if let view = node.child(forKey: "tableFooterView") { table.tableFooterView = self.view(view) }
     if let view = node.child(forKey: "backgroundView") { table.backgroundView = self.view(view) }
@@ -42,6 +51,11 @@ extension InterfaceScene {
     {
       cell.accessoryType = type
     }
+    if let number = node.integer("editingAccessoryType"),
+      let type = UITableViewCell.AccessoryType(rawValue: number)
+    {
+      cell.editingAccessoryType = type
+    }
     if let view = node.child(forKey: "accessoryView") { cell.accessoryView = self.view(view) }
     if let view = node.child(forKey: "backgroundView") { cell.backgroundView = self.view(view) }
     guard let content = node.child(forKey: "contentView") else { return }
@@ -66,6 +80,9 @@ extension InterfaceScene {
   func decode(_ node: InterfaceNode, into collection: UICollectionView) {
     if let flag = node.flag("allowsSelection") { collection.allowsSelection = flag }
     if let flag = node.flag("allowsMultipleSelection") { collection.allowsMultipleSelection = flag }
+    if let layout = node.child(forKey: "collectionViewLayout") {
+      decode(layout, into: collection.collectionViewLayout)
+    }
     for prototype in node.list("cells") {
       guard let name = prototype.text("reuseIdentifier") else { continue }
       collection.register(UINib(prototype: prototype, in: self), forCellWithReuseIdentifier: name)
@@ -80,6 +97,21 @@ extension InterfaceScene {
       collection.register(
         UINib(prototype: view, in: self), forSupplementaryViewOfKind: kind,
         withReuseIdentifier: name)
+    }
+  }
+
+  private func decode(_ node: InterfaceNode, into layout: UICollectionViewLayout) {
+    guard let flow = layout as? UICollectionViewFlowLayout, node.name == "collectionViewFlowLayout"
+    else { return }
+    note(flow, for: node)
+    if let space = node.number("minimumLineSpacing") { flow.minimumLineSpacing = CGFloat(space) }
+    if let space = node.number("minimumInteritemSpacing") {
+      flow.minimumInteritemSpacing = CGFloat(space)
+    }
+    if let number = node.integer("scrollDirection"),
+      let direction = UICollectionView.ScrollDirection(rawValue: number)
+    {
+      flow.scrollDirection = direction
     }
   }
 

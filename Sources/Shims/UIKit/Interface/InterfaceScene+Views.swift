@@ -77,6 +77,9 @@ extension InterfaceScene {
     if let enabled = node.flag("enabled") { label.isEnabled = enabled }
     if let lit = node.flag("highlighted") { label.isHighlighted = lit }
     if let lines = node.integer("numberOfLines") { label.numberOfLines = lines }
+    if let flag = node.flag("adjustsFontForContentSizeCategory") {
+      label.adjustsFontForContentSizeCategory = flag
+    }
     if let number = node.integer("textAlignment"), let value = NSTextAlignment(rawValue: number) {
       label.textAlignment = value
     }
@@ -104,6 +107,9 @@ extension InterfaceScene {
       stack.alignment = value
     }
     if let spacing = node.number("spacing") { stack.spacing = CGFloat(spacing) }
+    if let flag = node.flag("layoutMarginsRelativeArrangement") {
+      stack.isLayoutMarginsRelativeArrangement = flag
+    }
   }
 
   private func decode(_ node: InterfaceNode, into image: UIImageView) {
@@ -129,6 +135,7 @@ extension InterfaceScene {
     bar.text = document.localized("text", of: node)
     bar.placeholder = document.localized("placeholder", of: node)
     bar.prompt = document.localized("prompt", of: node)
+    decodeTraits(node, into: bar.searchTextField)
     if let shows = node.flag("showsCancelButton") { bar.showsCancelButton = shows }
     if let shows = node.flag("showsScopeBar") { bar.showsScopeBar = shows }
     let scopes = node.list("scopeButtonTitles").compactMap { document.localized("text", of: $0) }
@@ -156,13 +163,6 @@ extension InterfaceScene {
     if let rich = attributed(node, key: "attributedText") { text.attributedText = rich }
     if let editable = node.flag("editable") { text.isEditable = editable }
     if let selectable = node.flag("selectable") { text.isSelectable = selectable }
-    if let traits = node.child("textInputTraits") {
-      if let number = traits.integer("keyboardType"), let type = UIKeyboardType(rawValue: number) {
-        text.keyboardType = type
-      }
-      if let number = traits.integer("returnKeyType"), let key = UIReturnKeyType(rawValue: number) {
-        text.returnKeyType = key
-      }
-    }
+    decodeTraits(node, into: text)
   }
 }

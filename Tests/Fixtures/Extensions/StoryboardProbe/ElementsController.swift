@@ -11,9 +11,14 @@ class ElementsController: UIViewController {
     tellTexts()
     tellControls()
     tellOthers()
+    tellRarer()
     print("model \(model.name) \(model.isOn) \(model.weight) \(model.size.width)")
     print(
       "swipe \(swipe.direction == .left) \(swipe.isEnabled), press \(press.minimumPressDuration)")
+    print(
+      "fingers \(swipe.numberOfTouchesRequired) \(press.numberOfTouchesRequired) \(press.numberOfTapsRequired)"
+    )
+    print("tab \(tabBarItem.selectedImage != nil)")
   }
 
   private func find<View: UIView>(_ tag: Int, _ type: View.Type = View.self) -> View {
@@ -88,6 +93,24 @@ class ElementsController: UIViewController {
     )
     print("plain \(type(of: find(23, UIView.self))) \(type(of: find(24, UIView.self)))")
     print("orb \(find(25, UILabel.self).text ?? "")")
+  }
+
+  private func tellRarer() {
+    let button: UIButton = find(26)
+    print(
+      "pop-up \(button.changesSelectionAsPrimaryAction) \(button.title(for: .normal) ?? "none")")
+    print("titled \(find(27, UISwitch.self).title ?? "none")")
+    print("momentary \(find(28, UISegmentedControl.self).isMomentary)")
+    let stepper: UIStepper = find(29)
+    print("wraps \(stepper.wraps) \(stepper.autorepeat) \(stepper.isContinuous)")
+    print("single \(find(30, UIPageControl.self).hidesForSinglePage)")
+    print("timer \(find(31, UIDatePicker.self).countDownDuration)")
+    print("lit \(find(32, UIImageView.self).highlightedImage != nil)")
+    let search: UISearchBar = find(33)
+    let field = search.searchTextField
+    let isGo = field.returnKeyType == .go
+    print("search \(search.prompt ?? "none") \(search.showsScopeBar) \(isGo)")
+    print("keys \(field.autocorrectionType == .no) \(field.spellCheckingType == .yes)")
   }
 
   @IBAction func trash(_ sender: UIBarButtonItem) { print("trash") }

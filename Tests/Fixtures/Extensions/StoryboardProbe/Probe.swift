@@ -18,6 +18,7 @@ class Probe: ILClassificationUIExtensionViewController, UITableViewDataSource {
     case "no storyboard": _ = UIStoryboard(name: "Nowhere", bundle: .main)
     case "no scene": _ = storyboard.instantiateViewController(withIdentifier: "Nowhere")
     case "no segue": performSegue(withIdentifier: "nowhere", sender: self)
+    case "bare bundle": showBare()
     case "no nib": _ = Bundle.main.loadNibNamed("Nowhere", owner: self)
     case "no initial": print("initial \(storyboard.instantiateInitialViewController() == nil)")
     case "cells": showCells()
@@ -39,6 +40,14 @@ class Probe: ILClassificationUIExtensionViewController, UITableViewDataSource {
     view.addSubview(table)
   }
 
+  /// A bundle without an Info.plist, and so without a language.
+  private func showBare() {
+    let place = NSTemporaryDirectory() + "Bare.bundle"
+    try? FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
+    print("bare \(Bundle(path: place) != nil)")
+    _ = UINib(nibName: "Nowhere", bundle: Bundle(path: place)).instantiate(withOwner: nil)
+  }
+
   private func showCreated(_ storyboard: UIStoryboard) {
     let made = storyboard.instantiateViewController(identifier: "Elements") { coder in
       CreatedController(coder: coder, word: "given")
@@ -54,6 +63,7 @@ class Probe: ILClassificationUIExtensionViewController, UITableViewDataSource {
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
     print("cell \(cell.accessoryType == .checkmark) \(cell.selectionStyle == .none)")
+    print("cell \(cell.editingAccessoryType == .detailButton) \(cell.detailTextLabel == nil)")
     return cell
   }
 }
@@ -77,6 +87,15 @@ class RootController: UIViewController {
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
     print("\(type(of: segue.source)) to \(type(of: segue.destination))")
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    let item = navigationItem
+    print("bar \(item.backButtonTitle ?? "none") \(item.leftItemsSupplementBackButton)")
+    print(
+      "bar \(item.largeTitleDisplayMode == .never) \(navigationController?.isToolbarHidden == false)"
+    )
   }
 
   @IBAction func cancel(_ sender: UIBarButtonItem) { print("cancel") }

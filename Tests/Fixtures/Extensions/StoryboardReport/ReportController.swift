@@ -7,7 +7,7 @@ class ReportController: ILClassificationUIExtensionViewController {
   @IBOutlet private weak var question: UILabel!
   @IBOutlet weak var note: UITextField!
   @IBOutlet var helpItem: UIBarButtonItem?
-  @IBOutlet var height: NSLayoutConstraint!
+  @IBOutlet weak var height: NSLayoutConstraint!
   @IBOutlet var buttons: [UIButton]!
   @IBOutlet var footer: UIView?
   private var kind = 0
