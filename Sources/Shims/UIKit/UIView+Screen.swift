@@ -79,15 +79,18 @@ extension UIView {
   func appendSubviewElements(
     to elements: inout [ScreenElement], level: Int, withoutWords: Bool = false
   ) {
-    if !withoutWords, isGestureTaken {
-      let words: ScreenWords = holdsControls ? ScreenWords() : wordsWithin
+    if !withoutWords, isItself {
+      // Texts in a view that only has a name are seen for themselves.
+      let isOne: Bool = (isGestureTaken || isAccessibilityElement) && !holdsControls
+      let words: ScreenWords = isOne ? wordsWithin : ScreenWords()
       elements.append(
-        element(.gesture, at: level) { item in
+        element(.gesture, at: level, acts: isGestureTaken ? [] : [.tap]) { item in
           item.label = accessibilityLabel ?? words.label
           item.value = accessibilityValue ?? words.value
+        } perform: { _ in
+          self.tap()
         })
-      appendSubviews(
-        to: &elements, level: holdsControls ? level : level + 1, withoutWords: !holdsControls)
+      appendSubviews(to: &elements, level: isOne ? level + 1 : level, withoutWords: isOne)
     } else {
       appendSubviews(to: &elements, level: level, withoutWords: withoutWords)
     }
@@ -108,11 +111,23 @@ extension UIView {
   /// Appends the view without texts and images that only say what the view around it is.
   func appendWithoutWords(to elements: inout [ScreenElement], level: Int) {
     if isWordOfSuperview { return }
-    if isGestureTaken || isOneThing || !isSeen || screenContent != nil {
+    if isItself || isOneThing || !isSeen || screenContent != nil {
       appendScreenElements(to: &elements, level: level)
     } else {
       appendSubviews(to: &elements, level: level, withoutWords: true)
     }
+  }
+
+  /// Whether it is an item although it is no control: somebody waits for a gesture on it, or it has a name and may
+  /// take touches of its own.
+  private var isItself: Bool {
+    isGestureTaken || isAccessibilityElement || accessibilityIdentifier != nil && isOfAuthor
+  }
+
+  /// Whether its class is none of a framework's.
+  private var isOfAuthor: Bool {
+    let name: String = String(reflecting: type(of: self))
+    return !["UIKit.", "SwiftUI.", "MapKit.", "WebKit."].contains { name.hasPrefix($0) }
   }
 
   /// Whether it is a text or an image without a name or a gesture of its own.
@@ -125,7 +140,7 @@ extension UIView {
     subviews.contains { view in
       view.isSeen
         && (view.isOneThing && !(view is UILabel || view is UIImageView)
-          || view.screenContent != nil || view.isGestureTaken || view.holdsControls)
+          || view.screenContent != nil || view.isItself || view.holdsControls)
     }
   }
 
