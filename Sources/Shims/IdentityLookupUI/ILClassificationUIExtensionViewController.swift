@@ -1,6 +1,7 @@
 // Apple documents these declarations; their names are the reference.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
+public import Foundation
 @_exported public import IdentityLookup
 @_exported public import UIKit
 
@@ -17,4 +18,12 @@ open class ILClassificationUIExtensionViewController: UIViewController {
 /// What a reporting extension tells its host.
 open class ILClassificationUIExtensionContext: NSExtensionContext, @unchecked Sendable {
   open var isReadyForClassificationResponse = false
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  open override func open(_ URL: URL, completionHandler: ((Bool) -> Void)? = nil) {
+    // Only widgets and iMessage apps can (DOC); what a phone does here was not tried (ASSUMED).
+    let text =
+      "NSExtensionContext.open(_:) opens nothing: a reporting extension has the system's sheet alone"
+    DiagnosticSink.report(ExtensionDiagnostic(code: .unsupported, message: text))
+    completionHandler?(false)
+  }
 }

@@ -32,6 +32,7 @@ open class UIButton: UIControl {
   open var showsTouchWhenHighlighted = false
   open var reversesTitleShadowWhenHighlighted = false
   open var isPointerInteractionEnabled = false
+  open var preferredMenuElementOrder = UIContextMenuConfiguration.ElementOrder.automatic
   open var role = Role.normal
   open var titleLabel: UILabel? = UILabel()
   open var subtitleLabel: UILabel? { nil }
@@ -208,6 +209,8 @@ open class UIButton: UIControl {
     public var title: String?
     public var subtitle: String?
     public var attributedTitle: AttributedString?
+    public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
+    public var subtitleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
     public var image: UIImage?
     public var imagePadding: CGFloat = 0
     public var titlePadding: CGFloat = 0

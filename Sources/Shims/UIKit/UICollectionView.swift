@@ -36,8 +36,12 @@ open class UICollectionView: UIScrollView {
     collectionViewLayout = UICollectionViewFlowLayout()
     super.init(coder: coder)
   }
-  /// Hears of the items; a scroll view's delegate may.
-  var itemDelegate: (any UICollectionViewDelegate)? { delegate as? any UICollectionViewDelegate }
+  open var delegate: (any UICollectionViewDelegate)? {
+    get { scrollDelegate as? any UICollectionViewDelegate }
+    set { scrollDelegate = newValue }
+  }
+  /// Hears of the items.
+  var itemDelegate: (any UICollectionViewDelegate)? { delegate }
 
   open var indexPathsForSelectedItems: [IndexPath]? { items.selected }
   open var indexPathsForVisibleItems: [IndexPath] { items.loadedPaths }

@@ -142,3 +142,9 @@ open class UIMenu: UIMenuElement {
     public init(_ rawValue: String) { self.rawValue = rawValue }
   }
 }
+/// How a menu comes up.
+@MainActor @preconcurrency
+open class UIContextMenuConfiguration: NSObject {
+  /// In which order elements are shown; here always that of the menu.
+  public enum ElementOrder: Int, Sendable { case automatic, priority, fixed }
+}

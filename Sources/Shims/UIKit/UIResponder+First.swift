@@ -99,6 +99,7 @@ extension UIResponder {
       UIResponder.keyboardFrameEndUserInfoKey: NSValue(cgRect: shows ? above : below),
       UIResponder.keyboardAnimationDurationUserInfoKey: NSNumber(value: 0.25),
       UIResponder.keyboardAnimationCurveUserInfoKey: NSNumber(value: 7),
+      UIResponder.keyboardIsLocalUserInfoKey: NSNumber(value: true),
     ]
     var names: [Notification.Name] = [UIResponder.keyboardWillChangeFrameNotification]
     names.append(

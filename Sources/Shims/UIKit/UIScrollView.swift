@@ -3,9 +3,19 @@
 
 public import Foundation
 
+/// Has a delegate, which each kind of scroll view has by a type of its own, as with Apple's.
+///
+/// A class in Swift cannot give a property of the class above it another type; it can hide that of a protocol.
+@MainActor @preconcurrency public protocol _ScrollDelegating: AnyObject {}
+extension _ScrollDelegating where Self: UIScrollView {
+  public var delegate: (any UIScrollViewDelegate)? {
+    get { scrollDelegate }
+    set { scrollDelegate = newValue }
+  }
+}
 /// A view that scrolls.
 @MainActor @preconcurrency
-open class UIScrollView: UIView {
+open class UIScrollView: UIView, _ScrollDelegating {
   open var contentSize = CGSize.zero
   open var contentOffset = CGPoint.zero
   open var contentInset = UIEdgeInsets.zero
@@ -41,7 +51,8 @@ open class UIScrollView: UIView {
   open var panGestureRecognizer: UIPanGestureRecognizer { UIPanGestureRecognizer() }
   open var isTracking: Bool { false }
   open var isZooming: Bool { false }
-  open weak var delegate: (any UIScrollViewDelegate)?
+  /// Hears of scrolling, and of what else there is to hear of.
+  weak var scrollDelegate: (any UIScrollViewDelegate)?
   open var adjustedContentInset: UIEdgeInsets { contentInset }
   open var isDragging: Bool { false }
   open var isDecelerating: Bool { false }
@@ -49,7 +60,7 @@ open class UIScrollView: UIView {
   open var frameLayoutGuide: UILayoutGuide { UILayoutGuide() }
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     self.contentOffset = contentOffset
-    delegate?.scrollViewDidScroll(self)
+    scrollDelegate?.scrollViewDidScroll(self)
   }
   open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoomScale = scale }
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {}

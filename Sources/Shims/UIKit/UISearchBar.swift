@@ -35,8 +35,8 @@ open class UISearchTextField: UITextField {
       barDelegate?.searchBar($0, shouldChangeTextIn: range, replacementText: string)
     } ?? true
   }
-  override func change(to text: String) {
-    super.change(to: text)
+  override func change(to text: String, caret: NSRange? = nil) {
+    super.change(to: text, caret: caret)
     guard let bar else { return }
     barDelegate?.searchBar(bar, textDidChange: text)
     bar.controller?.update()

@@ -12,6 +12,7 @@ open class UITableView: UIScrollView {
   }
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
   open var rowHeight: CGFloat = -1
+  open var fillerRowHeight: CGFloat = -1
   open var estimatedRowHeight: CGFloat = -1
   open var sectionHeaderHeight: CGFloat = -1
   open var sectionFooterHeight: CGFloat = -1
@@ -59,8 +60,12 @@ open class UITableView: UIScrollView {
     style = node?.integer("style").flatMap { Style(rawValue: $0) } ?? .plain
     super.init(coder: coder)
   }
-  /// Hears of the rows; a scroll view's delegate may.
-  var rowDelegate: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }
+  open var delegate: (any UITableViewDelegate)? {
+    get { scrollDelegate as? any UITableViewDelegate }
+    set { scrollDelegate = newValue }
+  }
+  /// Hears of the rows.
+  var rowDelegate: (any UITableViewDelegate)? { delegate }
   private func exchange(_ old: UIView?, for new: UIView?) {
     if old?.superview === self, old !== new { old?.removeFromSuperview() }
     if let new { addSubview(new) }

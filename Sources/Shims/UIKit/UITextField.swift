@@ -11,18 +11,20 @@ open class UITextField: UIControl, UITextInput {
     get { attributes?.string ?? plain }
     set {
       plain = newValue ?? ""
-      attributes = nil
+      (attributes, caret) = (nil, nil)
     }
   }
   open var attributedText: NSAttributedString? {
     get { attributes ?? NSAttributedString(string: plain) }
     set {
-      attributes = newValue
+      (attributes, caret) = (newValue, nil)
       if newValue == nil { plain = "" }
     }
   }
   private var plain = ""
   private var attributes: NSAttributedString?
+  /// Where the next key goes; nil for the text's end.
+  fileprivate var caret: NSRange?
   open var placeholder: String?
   open var attributedPlaceholder: NSAttributedString?
   open var font: UIFont?
@@ -80,8 +82,13 @@ open class UITextField: UIControl, UITextInput {
   open func drawText(in rect: CGRect) {}
   open func drawPlaceholder(in rect: CGRect) {}
   open var hasText: Bool { text?.isEmpty == false }
-  open func insertText(_ text: String) { change(to: (self.text ?? "") + text) }
-  open func deleteBackward() { change(to: String((text ?? "").dropLast())) }
+  open func insertText(_ text: String) { exchange(selection, for: text) }
+  open func deleteBackward() { exchange(deleted, for: "") }
+  open func selectAll(_ sender: Any?) {
+    selection = NSRange(location: 0, length: editedText.utf16.count)
+  }
+  open func caretRect(for position: UITextPosition) -> CGRect { .zero }
+  open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { [] }
 
   override func mayBeginEditing() -> Bool { delegate?.textFieldShouldBeginEditing(self) ?? true }
   override func didBeginEditing() {
@@ -105,8 +112,9 @@ open class UITextField: UIControl, UITextInput {
   /// Whether its delegate lets the return key do what it does.
   func mayReturn() -> Bool { delegate?.textFieldShouldReturn(self) ?? true }
   /// Changes the text and tells of it.
-  func change(to text: String) {
+  func change(to text: String, caret: NSRange? = nil) {
     self.text = text
+    self.caret = caret
     delegate?.textFieldDidChangeSelection(self)
     send(.editingChanged, nil)
     post(Self.textDidChangeNotification)
@@ -114,7 +122,10 @@ open class UITextField: UIControl, UITextInput {
   private func post(_ name: Notification.Name) {
     NotificationCenter.default.post(name: name, object: self)
   }
-  override func wasTouched(_ event: UIEvent?) { becomeFirstResponder() }
+  override func wasTouched(_ event: UIEvent?) {
+    caret = nil
+    becomeFirstResponder()
+  }
   /// What the field is to its user.
   var screenKind: ScreenItem.Kind { isSecureTextEntry ? .secureField : .textField }
   package override func appendOwnElements(to elements: inout [ScreenElement], level: Int) {
@@ -135,6 +146,17 @@ open class UITextField: UIControl, UITextInput {
     "UITextFieldTextDidBeginEditingNotification")
   public nonisolated static let textDidEndEditingNotification = Notification.Name(
     "UITextFieldTextDidEndEditingNotification")
+}
+extension UITextField: EditedText {
+  var editedText: String { text ?? "" }
+  var selection: NSRange {
+    get { part(caret ?? NSRange(location: .max, length: 0)) }
+    set { caret = newValue }
+  }
+  func exchange(_ range: NSRange, for words: String) {
+    let (text, caret) = exchanged(range, for: words)
+    change(to: text, caret: caret)
+  }
 }
 /// Decides for a field of text.
 @MainActor @preconcurrency public protocol UITextFieldDelegate: NSObjectProtocol {

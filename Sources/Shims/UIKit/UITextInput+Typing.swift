@@ -1,7 +1,7 @@
 import Foundation
 import IdentityLookup
 
-// A user types behind what is there, one character after the other, and the return key is a key like any.
+// A user types behind what is there, or where the author's code has put the caret, one character after the other, and the return key is a key like any.
 
 extension UITextField {
   /// The field as its user meets it.
@@ -39,9 +39,7 @@ extension UITextField {
         continue
       }
       guard isEditing else { return .refused("it no longer edits") }
-      let now: String = self.text ?? ""
-      let end = NSRange(location: now.utf16.count, length: 0)
-      if mayChange(end, to: String(character)) { insertText(String(character)) }
+      if mayChange(selection, to: String(character)) { insertText(String(character)) }
     }
     return .done
   }
@@ -101,8 +99,7 @@ extension UITextView {
     if let missing = keyboardType.missing(in: typed) { return .refused(missing) }
     for character in typed {
       guard isFirstResponder else { return .refused("it no longer edits") }
-      let end = NSRange(location: text.utf16.count, length: 0)
-      if mayChange(end, to: String(character)) { insertText(String(character)) }
+      if mayChange(selection, to: String(character)) { insertText(String(character)) }
     }
     return .done
   }

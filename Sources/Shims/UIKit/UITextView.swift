@@ -12,21 +12,30 @@ open class UITextView: UIScrollView, UITextInput {
     get { attributes?.string ?? plain }
     set {
       plain = newValue ?? ""
-      attributes = nil
+      (attributes, caret) = (nil, nil)
     }
   }
   open var attributedText: NSAttributedString! {
     get { attributes ?? NSAttributedString(string: plain) }
-    set { attributes = newValue }
+    set { (attributes, caret) = (newValue, nil) }
+  }
+  open var delegate: (any UITextViewDelegate)? {
+    get { scrollDelegate as? any UITextViewDelegate }
+    set { scrollDelegate = newValue }
   }
   private var plain = ""
+  /// Where the next key goes; nil for the text's end.
+  fileprivate var caret: NSRange?
   private var attributes: NSAttributedString?
   open var font: UIFont?
   open var textColor: UIColor?
   open var textAlignment = NSTextAlignment.natural
   open var isEditable = true
   open var isSelectable = true
-  open var selectedRange = NSRange(location: 0, length: 0)
+  open var selectedRange: NSRange {
+    get { selection }
+    set { selection = part(newValue) }
+  }
   open var textContainerInset = UIEdgeInsets.zero
   open var linkTextAttributes: [NSAttributedString.Key: Any]! = [:]
   open var typingAttributes: [NSAttributedString.Key: Any] = [:]
@@ -59,40 +68,44 @@ open class UITextView: UIScrollView, UITextInput {
   }
   open override var canBecomeFirstResponder: Bool { isEditable || isSelectable }
   open var hasText: Bool { !text.isEmpty }
-  open func insertText(_ text: String) { change(to: self.text + text) }
-  open func deleteBackward() { change(to: String(text.dropLast())) }
-  /// A scroll view's delegate that also hears of the text.
-  private var textDelegate: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
+  open func insertText(_ text: String) { exchange(selection, for: text) }
+  open func deleteBackward() { exchange(deleted, for: "") }
+  open func selectAll(_ sender: Any?) {
+    selection = NSRange(location: 0, length: editedText.utf16.count)
+  }
+  open func caretRect(for position: UITextPosition) -> CGRect { .zero }
+  open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { [] }
   override func mayBeginEditing() -> Bool {
-    isEditable ? textDelegate?.textViewShouldBeginEditing(self) ?? true : true
+    isEditable ? delegate?.textViewShouldBeginEditing(self) ?? true : true
   }
   override func didBeginEditing() {
     guard isEditable else { return }
-    textDelegate?.textViewDidBeginEditing(self)
+    delegate?.textViewDidBeginEditing(self)
     post(Self.textDidBeginEditingNotification)
   }
-  override func mayEndEditing() -> Bool { textDelegate?.textViewShouldEndEditing(self) ?? true }
+  override func mayEndEditing() -> Bool { delegate?.textViewShouldEndEditing(self) ?? true }
   override func didEndEditing() {
     guard isEditable else { return }
-    textDelegate?.textViewDidEndEditing(self)
+    delegate?.textViewDidEndEditing(self)
     post(Self.textDidEndEditingNotification)
   }
   /// Whether its delegate allows a change.
   func mayChange(_ range: NSRange, to string: String) -> Bool {
-    textDelegate?.textView(self, shouldChangeTextIn: range, replacementText: string) ?? true
+    delegate?.textView(self, shouldChangeTextIn: range, replacementText: string) ?? true
   }
   /// Changes the text and tells of it.
-  func change(to text: String) {
+  func change(to text: String, caret: NSRange? = nil) {
     self.text = text
-    selectedRange = NSRange(location: text.utf16.count, length: 0)
-    textDelegate?.textViewDidChangeSelection(self)
-    textDelegate?.textViewDidChange(self)
+    self.caret = caret
+    delegate?.textViewDidChangeSelection(self)
+    delegate?.textViewDidChange(self)
     post(Self.textDidChangeNotification)
   }
   private func post(_ name: Notification.Name) {
     NotificationCenter.default.post(name: name, object: self)
   }
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    caret = nil
     becomeFirstResponder()
   }
   override var isOneThing: Bool { true }
@@ -106,6 +119,17 @@ open class UITextView: UIScrollView, UITextInput {
     "UITextViewTextDidBeginEditingNotification")
   public nonisolated static let textDidEndEditingNotification = Notification.Name(
     "UITextViewTextDidEndEditingNotification")
+}
+extension UITextView: EditedText {
+  var editedText: String { text }
+  var selection: NSRange {
+    get { part(caret ?? NSRange(location: .max, length: 0)) }
+    set { caret = newValue }
+  }
+  func exchange(_ range: NSRange, for words: String) {
+    let (text, caret) = exchanged(range, for: words)
+    change(to: text, caret: caret)
+  }
 }
 /// Where a text flows.
 open class NSTextContainer: NSObject {

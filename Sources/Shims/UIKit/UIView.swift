@@ -197,7 +197,13 @@ open class UIView: UIResponder {
   open func draw(_ rect: CGRect) {}
   open func sizeToFit() {}
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+  open class var layoutFittingCompressedSize: CGSize { .zero }
+  open class var layoutFittingExpandedSize: CGSize { CGSize(width: 10000, height: 10000) }
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { targetSize }
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize { systemLayoutSizeFitting(targetSize) }
   open func invalidateIntrinsicContentSize() {}
   open func awakeFromNib() {}
   open func prepareForInterfaceBuilder() {}

@@ -82,15 +82,44 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable {
   public static var down: UIPopoverArrowDirection { UIPopoverArrowDirection(rawValue: 2) }
   public static var any: UIPopoverArrowDirection { UIPopoverArrowDirection(rawValue: 15) }
 }
+/// What the height of a sheet follows; nothing asks for one here.
+@MainActor @preconcurrency
+public protocol UISheetPresentationControllerDetentResolutionContext: NSObjectProtocol {
+  var containerTraitCollection: UITraitCollection { get }
+  var maximumDetentValue: CGFloat { get }
+}
 /// Shows a sheet.
 @MainActor @preconcurrency
 open class UISheetPresentationController: UIPresentationController {
   open var detents: [Detent] = []
+  open var selectedDetentIdentifier: Detent.Identifier?
+  open var largestUndimmedDetentIdentifier: Detent.Identifier?
   open var prefersGrabberVisible = false
+  open var prefersScrollingExpandsWhenScrolledToEdge = true
+  open var prefersEdgeAttachedInCompactHeight = false
+  open var widthFollowsPreferredContentSizeWhenEdgeAttached = false
   open var preferredCornerRadius: CGFloat?
+  open func animateChanges(_ changes: () -> Void) { changes() }
+  open func invalidateDetents() {}
   /// A height at which a sheet rests.
   open class Detent: NSObject {
-    open class func medium() -> Detent { Detent() }
-    open class func large() -> Detent { Detent() }
+    public let identifier: Identifier
+    private init(_ identifier: Identifier) { self.identifier = identifier }
+    open class func medium() -> Detent { Detent(.medium) }
+    open class func large() -> Detent { Detent(.large) }
+    open class func custom(
+      identifier: Identifier? = nil,
+      resolver: @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
+    ) -> Detent { Detent(identifier ?? Identifier(UUID().uuidString)) }
+    /// The name of a height.
+    public struct Identifier: Hashable, RawRepresentable, Sendable {
+      public let rawValue: String
+      public init(rawValue: String) { self.rawValue = rawValue }
+      public init(_ rawValue: String) { self.rawValue = rawValue }
+      public static var medium: Identifier {
+        Identifier("com.apple.UIKit.medium")
+      }
+      public static var large: Identifier { Identifier("com.apple.UIKit.large") }
+    }
   }
 }

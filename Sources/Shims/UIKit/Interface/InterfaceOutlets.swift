@@ -25,7 +25,6 @@ import FoundationGaps
 
   private static func setDelegate(of owner: AnyObject, to value: AnyObject) {
     switch owner {
-    case let table as UITableView: table.delegate = value as? any UIScrollViewDelegate
     case let scroll as UIScrollView: scroll.delegate = value as? any UIScrollViewDelegate
     case let field as UITextField: field.delegate = value as? any UITextFieldDelegate
     case let picker as UIPickerView: picker.delegate = value as? any UIPickerViewDelegate
