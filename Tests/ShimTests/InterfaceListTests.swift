@@ -68,6 +68,19 @@ import Testing
     ),
     ("animated", [], ["animates", "begun", "ended"]),
     (
+      "diffable", [.type("abc", "word"), .tap("Spam"), .touch(ControlName("word"), .submit)],
+      [
+        "cell field", "cell Spam", "cell count", "cell Too long", "cell count", "selected true",
+      ]
+    ),
+    (
+      "tiles", [.tap("Scam")], ["tile Spam", "tile Scam", "lit Scam", "selected [2]", "tile New"]
+    ),
+    (
+      "wheels", [.touch(ControlName("endless"), .chooseIndex(index: 5_000_001, component: 0))],
+      ["row 5000001"]
+    ),
+    (
       "picker",
       [
         .choose("a1", "picker"), .choose("b0", "picker", component: 1), .choose("b1", "picker"),
@@ -231,6 +244,18 @@ import Testing
       "menus", [.choose("Scam", "popUp")],
       ["menu More = Two", "menu #popUp Scam = Scam", "menu Single = Two", "button Long"]
     ),
+    ("own", [], ["gesture #stars", "label Stars", "gesture Box"]),
+    ("wheels", [], ["picker #endless = 20", "picker #views = View 0"]),
+    (
+      "diffable", [.type("abc", "word"), .tap("Spam")],
+      [
+        "row Too long", "row", "  textField #word = abc selected", "row Spam selected",
+        "row Chosen 1",
+      ]
+    ),
+    (
+      "tiles", [.tap("Scam")], ["row New", "row Spam", "row Scam selected"]
+    ),
   ]
 
   @Test(arguments: screens)
@@ -240,6 +265,34 @@ import Testing
     let outcome = try await Self.probe.outcome(of: part, steps)
     #expect(outcome.unclear == nil)
     #expect(outcome.screens.last?.spoken == lines)
+  }
+
+  @Test func whatIsSetLastIsTheTitleOfAConfiguredButton() async throws {
+    let outcome = try await Self.probe.outcome(of: "controls", [])
+    let button = outcome.screens.last?.items.first { $0.identifier == "renamed" }
+    #expect(button?.label == "New")
+  }
+
+  @Test(
+    arguments: [
+      ("edits", ["tap, swipe, swipeAction", "tap, swipeAction", "tap, swipeAction"]),
+      ("diffable", ["tap", "tap", "tap"]),
+    ])
+  func aRowSaysWhatASwipeOverItMayDo(_ part: String, _ acts: [String]) async throws {
+    let outcome = try await Self.probe.outcome(of: part, [])
+    let rows = outcome.screens.last?.items.filter { $0.kind == "row" } ?? []
+    #expect(rows.map { $0.acts.joined(separator: ", ") } == acts)
+  }
+
+  @Test func whatASheetCannotDoIsTold() async throws {
+    let outcome = try await Self.probe.outcome(of: "newer", [])
+    #expect(outcome.lines == ["size 0.0", "opened false"])
+    #expect(
+      outcome.acts.diagnostics.map(\.text) == [
+        "NSExtensionContext.open(_:) opens nothing: a reporting extension has the system's sheet alone",
+        "this answer rests on NSExtensionContext.completeRequest(returningItems:), which does nothing here: "
+          + "the sheet ends by its buttons alone",
+      ])
   }
 
   @Test func anItemNamesItsClassesUpToTheView() async throws {

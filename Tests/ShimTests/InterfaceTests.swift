@@ -52,7 +52,8 @@ import Testing
         .choose("Scam", "popUp"), .choose("One", "Single"), .choose("Later", "Long"), .tap("Long"),
       ],
       [
-        "opens", "one 0", "opens", "opens", "scam", "one 1", "later", "tapped", "it is disabled",
+        "opens", "one 0", "opens", "opens", "scam", "one 1", "asked", "later", "tapped",
+        "it is disabled",
         "it has no option \"Unseen\", only \"One\", \"Two\", \"Never\"",
       ]
     ),
@@ -95,6 +96,25 @@ import Testing
       ]
     ),
     (
+      "texts", [.type("12a", "digits")],
+      [
+        "keyboard true, true", "keyboard false, true",
+        "its keyboard, numberPad, has no key for \"a\"",
+      ]
+    ),
+    (
+      "handover", [.tap("word"), .tap("day")],
+      ["shows", "day begins", "hides"]
+    ),
+    (
+      "caret",
+      [.type("So", "note"), .type("12", "code"), .type("new", "all"), .tap("code")],
+      [
+        "note Why?", "may 0,0 S", "note SWhy?", "may 1,0 o", "note SoWhy?", "code 1-, 1",
+        "code 12-, 12", "all new",
+      ]
+    ),
+    (
       "search",
       [
         .type("ab", "Find"),
@@ -132,6 +152,7 @@ import Testing
         "nothing of that kind can be done to it",
       ]
     ),
+    ("own", [.tap("stars"), .tap("Box")], ["touched stars", "touched Box"]),
     (
       "touches", [.tap("field"), .tap("Area"), .tap("field"), .tap("Text")],
       [

@@ -37,6 +37,11 @@ class ControlsController: StackController {
     toggle.changesSelectionAsPrimaryAction = true
     toggle.addTarget(self, action: #selector(toggled), for: .touchUpInside)
     add(button, up, flag, kinds, filled, toggle, CheckBox().named("check"))
+    var old = UIButton.Configuration.plain()
+    old.title = "Old"
+    let renamed = UIButton(configuration: old).named("renamed")
+    renamed.setTitle("New", for: .normal)
+    add(renamed)
     button.removeTarget(self, action: #selector(removed), for: .allEvents)
     print("targets \(button.allTargets.count)")
     print("actions \(button.actions(forTarget: self, forControlEvent: .touchUpInside) ?? [])")
@@ -130,7 +135,10 @@ class MenusController: StackController {
     single.showsMenuAsPrimaryAction = true
     let long = UIButton(primaryAction: UIAction(title: "Long") { _ in print("tapped") })
     long.menu = UIMenu(children: [
-      UIDeferredMenuElement { done in done([UIAction(title: "Later") { _ in print("later") }]) }
+      UIDeferredMenuElement { done in
+        print("asked")
+        done([UIAction(title: "Later") { _ in print("later") }])
+      }
     ])
     add(plain, popUp, single, long)
   }

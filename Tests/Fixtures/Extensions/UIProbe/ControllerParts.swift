@@ -173,7 +173,7 @@ class AppearanceController: StackController {
   }
   override func viewWillAppear(_ animated: Bool) { print("\(name) will appear") }
   override func viewIsAppearing(_ animated: Bool) {
-    print("\(name) is appearing, window \(view.window != nil)")
+    print("\(name) is appearing, window \(view.window?.rootViewController != nil)")
   }
   override func viewDidLayoutSubviews() { print("\(name) laid out") }
   override func viewDidAppear(_ animated: Bool) { print("\(name) appeared") }

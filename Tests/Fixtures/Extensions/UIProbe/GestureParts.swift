@@ -129,3 +129,22 @@ class BlockedController: StackController, UITableViewDataSource, UITableViewDele
   @objc private func pressed() { print("pressed") }
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { print("chosen") }
 }
+
+/// Views that make something of touches themselves.
+class OwnController: StackController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let stars = StarsView().named("stars")
+    stars.addSubview(label("Stars"))
+    let box = StarsView()
+    box.isAccessibilityElement = true
+    box.accessibilityLabel = "Box"
+    add(stars, box, StarsView(), UIView().named("plain"))
+  }
+}
+
+class StarsView: UIView {
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    print("touched \(accessibilityLabel ?? "stars")")
+  }
+}

@@ -256,3 +256,48 @@ extension PickerController {
     print("row \(row) of \(component), \(pickerView.selectedRow(inComponent: 0))")
   }
 }
+
+/// A wheel that seems endless, and one whose rows are views.
+class WheelsController: UIViewController, UIPickerViewDataSource, UIPickerViewDelegate {
+  private let views = ViewRows()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let endless = UIPickerView().named("endless")
+    endless.dataSource = self
+    endless.delegate = self
+    let viewed = UIPickerView().named("views")
+    viewed.dataSource = views
+    viewed.delegate = views
+    view.addSubview(endless)
+    view.addSubview(viewed)
+    endless.selectRow(5_000_000, inComponent: 0, animated: false)
+  }
+
+  func numberOfComponents(in pickerView: UIPickerView) -> Int { 1 }
+  func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int {
+    10_000_000
+  }
+  func pickerView(
+    _ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int
+  ) -> String? { "\(row % 60)" }
+  func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {
+    print("row \(row)")
+  }
+}
+
+class ViewRows: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
+  func numberOfComponents(in pickerView: UIPickerView) -> Int { 1 }
+  func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int { 2 }
+  func pickerView(
+    _ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int
+  ) -> String? { "Title" }
+  func pickerView(
+    _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int,
+    reusing view: UIView?
+  ) -> UIView {
+    let label = UILabel()
+    label.text = "View \(row)"
+    return label
+  }
+}

@@ -30,6 +30,7 @@ class ProbeController: ILClassificationUIExtensionViewController {
     case "input": InputController()
     case "gestures": GesturesController()
     case "touches": TouchesController()
+    case "own": OwnController()
     case "blocked": BlockedController()
     case "table": TableController(style: .grouped)
     case "edits": EditsController()
@@ -46,6 +47,12 @@ class ProbeController: ILClassificationUIExtensionViewController {
     case "changing": ChangingController()
     case "animated": AnimatedController()
     case "reading": ReadingController()
+    case "handover": HandoverController()
+    case "wheels": WheelsController()
+    case "diffable": DiffableController()
+    case "tiles": TilesController()
+    case "caret": CaretController()
+    case "newer": NewerController()
     default: UIViewController()
     }
   }

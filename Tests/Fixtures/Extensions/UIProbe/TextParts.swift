@@ -34,9 +34,11 @@ class TextsController: StackController, UITextFieldDelegate {
   @objc private func wordChanged(_ field: UITextField) { print("event \(field.text ?? "none")") }
   @objc private func wordEnds() { print("event ends") }
   @objc private func keyboard(_ notice: Notification) {
-    let frame = notice.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? NSValue
+    let value = notice.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? NSValue
+    // The other usual spelling, which a phone bridges.
+    let frame = notice.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect
     let isShown = notice.name == UIResponder.keyboardWillShowNotification
-    print("keyboard \(isShown), \(frame?.cgRectValue.height ?? 0 > 0)")
+    print("keyboard \(isShown), \(frame?.height ?? 0 > 0 && frame == value?.cgRectValue)")
   }
 
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
@@ -78,6 +80,29 @@ extension TextsController: UITextViewDelegate {
   func textViewDidBeginEditing(_ textView: UITextView) { print("note begins") }
   func textViewDidChange(_ textView: UITextView) { print("note \(textView.text.count)") }
   func textViewDidEndEditing(_ textView: UITextView) { print("note ends") }
+}
+
+/// Fields of which one gives up the keyboard as soon as it has it.
+class HandoverController: StackController, UITextFieldDelegate {
+  private let day = UITextField().named("day")
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    day.delegate = self
+    add(UITextField().named("word"), day)
+    for name in [
+      UIResponder.keyboardWillShowNotification, UIResponder.keyboardWillHideNotification,
+    ] {
+      NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { notice in
+        print(notice.name == UIResponder.keyboardWillShowNotification ? "shows" : "hides")
+      }
+    }
+  }
+
+  func textFieldDidBeginEditing(_ textField: UITextField) {
+    print("day begins")
+    textField.resignFirstResponder()
+  }
 }
 
 class SearchController: StackController, UISearchBarDelegate {
