@@ -37,14 +37,18 @@ class ControlsController: StackController {
     toggle.changesSelectionAsPrimaryAction = true
     toggle.addTarget(self, action: #selector(toggled), for: .touchUpInside)
     add(button, up, flag, kinds, filled, toggle, CheckBox().named("check"))
+    addRenamed()
+    button.removeTarget(self, action: #selector(removed), for: .allEvents)
+    print("targets \(button.allTargets.count)")
+    print("actions \(button.actions(forTarget: self, forControlEvent: .touchUpInside) ?? [])")
+  }
+
+  private func addRenamed() {
     var old = UIButton.Configuration.plain()
     old.title = "Old"
     let renamed = UIButton(configuration: old).named("renamed")
     renamed.setTitle("New", for: .normal)
     add(renamed)
-    button.removeTarget(self, action: #selector(removed), for: .allEvents)
-    print("targets \(button.allTargets.count)")
-    print("actions \(button.actions(forTarget: self, forControlEvent: .touchUpInside) ?? [])")
   }
 
   @objc private func down() { print("down") }
