@@ -10,9 +10,17 @@ struct EntryPoint: Equatable {
   let source: String
 
   /// Generates the source for the principal object of a module.
+  ///
+  /// - Parameters:
+  ///   - principal: How the object is made.
+  ///   - moduleName: The module.
+  ///   - silentPaths: Places in the sources that end without an answer.
+  ///   - modules: The author's other modules.
+  ///   - objectiveCNames: The names that `@objc(…)` gives to classes.
+  ///   - words: The words of all sources, in which a sheet's views look for methods that nobody wrote.
   init(
     _ principal: PrincipalSource, moduleName: String, silentPaths: [String] = [],
-    modules: [String] = [], objectiveCNames: [String: String] = [:]
+    modules: [String] = [], objectiveCNames: [String: String] = [:], names words: Set<String> = []
   ) {
     let paths = silentPaths.map(\.swiftLiteral).joined(separator: ", ")
     let names = objectiveCNames.sorted { $0.key < $1.key }
@@ -28,7 +36,7 @@ struct EntryPoint: Equatable {
           principalClass: "\(moduleName).\(principal.className)", silentPaths: [\(paths)],
           modules: [\(modules.map(\.swiftLiteral).joined(separator: ", "))],
           objectiveCNames: [\(names.isEmpty ? ":" : names)]
-        ) { \(principal.expression) }
+        ) { \(principal.expression(words)) }
       }
 
       """
@@ -41,13 +49,22 @@ struct PrincipalSource: Equatable {
   let className: String
   /// The modules that the source imports.
   fileprivate let imports: String
+  /// The call that makes the object, up to its last parenthesis.
+  private let call: String
+  /// Whether the object is the sheet around a view controller.
+  private let isSheet: Bool
+
   /// What makes the object.
-  fileprivate let expression: String
+  fileprivate func expression(_ words: Set<String>) -> String {
+    // No class can say at run time whether `tableView(_:commit:forRowAt:)` is its own.
+    isSheet && !words.contains("commit") ? "\(call), deletesRows: false)" : "\(call))"
+  }
 
   /// A message filter’s class.
   static func filter(_ className: String) -> PrincipalSource {
     PrincipalSource(
-      className: className, imports: "import ExtensionRuntime", expression: "`\(className)`()")
+      className: className, imports: "import ExtensionRuntime", call: "`\(className)`(",
+      isSheet: false)
   }
 
   /// A reporting extension’s class, which is declared there.
@@ -55,14 +72,14 @@ struct PrincipalSource: Equatable {
     let place = "\(declaration.file.lastPathComponent):\(declaration.line)"
     return PrincipalSource(
       className: declaration.name, imports: "import ExtensionRuntime\nimport IdentityLookupUI",
-      expression: "_ReportingSheet(`\(declaration.name)`(), at: \(place.swiftLiteral))")
+      call: "_ReportingSheet(`\(declaration.name)`(), at: \(place.swiftLiteral)", isSheet: true)
   }
 
   /// The initial view controller of a storyboard; its class is known when the process runs.
   static func storyboard(_ name: String, className: String) -> PrincipalSource {
     PrincipalSource(
       className: className, imports: "import ExtensionRuntime\nimport IdentityLookupUI",
-      expression: "_ReportingSheet(storyboard: \(name.swiftLiteral))")
+      call: "_ReportingSheet(storyboard: \(name.swiftLiteral)", isSheet: true)
   }
 }
 

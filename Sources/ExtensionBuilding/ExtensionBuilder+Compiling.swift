@@ -50,7 +50,7 @@ extension ExtensionBuilder {
     _ target: ExtensionTarget, principal: Principal, classes: DeclaredClasses,
     words: SourceWords, models: TargetModels, sdk: URL, shims: CompiledShims, in folder: URL
   ) throws(BuildError) {
-    let entry = try writeEntryPoint(of: target, principal, classes, in: folder)
+    let entry = try writeEntryPoint(of: target, principal, classes, words, in: folder)
     let modules = try compileModules(
       of: target, models: models.modules, words: words,
       ["-I", sdk.path] + shims.compilerArguments, in: folder)
@@ -84,13 +84,13 @@ extension ExtensionBuilder {
 
   private func writeEntryPoint(
     of target: ExtensionTarget, _ principal: Principal, _ classes: DeclaredClasses,
-    in folder: URL
+    _ words: SourceWords, in folder: URL
   ) throws(BuildError) -> URL {
     let entry = folder.appendingPathComponent(EntryPoint.fileName)
     let source = EntryPoint(
       principal.source, moduleName: target.moduleName,
       silentPaths: SilentDefault.places(in: target.sources), modules: target.modules.map(\.name),
-      objectiveCNames: classes.archivedNames)
+      objectiveCNames: classes.archivedNames, names: words.names)
     try BuildCache.write(Data(source.source.utf8), to: entry)
     return entry
   }

@@ -29,6 +29,17 @@ import Testing
     }
   }
 
+  @Test(arguments: [([], true), (["commit", "tableView"], false)] as [(Set<String>, Bool)])
+  func aSheetKnowsThatNoSourceDeletesRows(words: Set<String>, isTold: Bool) {
+    let sheet = PrincipalSource.storyboard("Main", className: "A")
+    let entry = EntryPoint(sheet, moduleName: "B", names: words)
+    #expect(
+      entry.source.contains(
+        #"{ _ReportingSheet(storyboard: "Main"\#(isTold ? ", deletesRows: false" : "")) }"#))
+    let filter = EntryPoint(.filter("A"), moduleName: "B", names: words)
+    #expect(filter.source.contains("{ `A`() }"))
+  }
+
   @Test func entryPointNamesTheAuthorsOtherModules() {
     let entry = EntryPoint(.filter("A"), moduleName: "B", modules: ["Rules", "Texts"])
     #expect(entry.source.contains(#"modules: ["Rules", "Texts"]"#))

@@ -68,6 +68,13 @@ import Testing
     #expect(outcome.reply?.action == 2)
   }
 
+  @Test("a row of a program without a method that deletes rows takes no swipe")
+  func swipes() async throws {
+    let outcome = try await Self.report.outcome(of: "You won", [])
+    let rows = outcome.screens.first?.items.filter { $0.kind == "row" } ?? []
+    #expect(rows.map(\.acts) == [["tap"], ["tap"]])
+  }
+
   @Test("texts are those of the bundle's language")
   func translated() async throws {
     let probe = SheetProbe(name: "StoryboardReport", settings: ["DEVELOPMENT_LANGUAGE": "de"])

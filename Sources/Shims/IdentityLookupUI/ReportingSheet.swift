@@ -10,7 +10,10 @@ public import UIKit
   package let fault: String?
 
   /// Takes the author's principal object, whatever it is, whose class is declared at `place`.
-  public init(_ principal: Any, at place: String) {
+  ///
+  /// `deletesRows` says whether any source may have a method that deletes rows of tables.
+  public init(_ principal: Any, at place: String, deletesRows: Bool = true) {
+    EditingDefault.isAll = !deletesRows
     controller = principal as? ILClassificationUIExtensionViewController
     fault =
       controller != nil
@@ -20,7 +23,8 @@ public import UIKit
   }
 
   /// Takes the initial view controller of a storyboard of the bundle.
-  public init(storyboard name: String) {
+  public init(storyboard name: String, deletesRows: Bool = true) {
+    EditingDefault.isAll = !deletesRows
     let storyboard = UIStoryboard(name: name, bundle: nil)
     let initial = storyboard.instantiateInitialViewController()
     controller = initial as? ILClassificationUIExtensionViewController

@@ -64,7 +64,8 @@ extension UITableView {
   /// What a swipe over a row may do.
   ///
   /// A phone asks for the actions when somebody swipes; here each cell's are asked for once, before that. Whether
-  /// a data source can delete is seen only when it is to, so that a row without actions may offer that.
+  /// a data source can delete is seen only when it is to, so that a row without actions may offer that where any
+  /// of the program's may.
   func swipeActs(over cell: UITableViewCell) -> [ScreenAct.Kind] {
     guard let path = indexPath(for: cell),
       dataSource?.tableView(self, canEditRowAt: path) ?? false
@@ -75,7 +76,8 @@ extension UITableView {
       .filter { !$0.actions.isEmpty }
     var acts: [ScreenAct.Kind] = []
     if offered.contains(where: \.performsFirstActionWithFullSwipe) { acts.append(.swipe) }
-    if !offered.isEmpty || trailing == nil && mayDelete(path) { acts.append(.swipeAction) }
+    let isDeleted: Bool = trailing == nil && !EditingDefault.isAll && mayDelete(path)
+    if !offered.isEmpty || isDeleted { acts.append(.swipeAction) }
     cell.swipeActs = acts
     return acts
   }
@@ -146,7 +148,10 @@ extension UITableView {
   }
 }
 
-/// Whether a data source was asked to delete a row and has no method for it.
-@MainActor enum EditingDefault {
+/// What is done where a data source has no method of its own to delete a row.
+@MainActor package enum EditingDefault {
+  /// Whether a data source was asked to delete a row and has no method for it.
   static var wasAsked = false
+  /// Whether no data source of the program has such a method.
+  package static var isAll = false
 }
