@@ -25,6 +25,10 @@ extension UITraitChangeObservable {
   @discardableResult public func registerForTraitChanges(
     _ traits: [UITrait], handler: @escaping (Self, UITraitCollection) -> Void
   ) -> any UITraitChangeRegistration { TraitWait() }
+  // In a class the type of a closure's `(self: Self, …)` is none that the compiler knows outside.
+  @discardableResult public func registerForTraitChanges<Environment: UITraitChangeObservable>(
+    _ traits: [UITrait], handler: @escaping (Environment, UITraitCollection) -> Void
+  ) -> any UITraitChangeRegistration { TraitWait() }
   @discardableResult public func registerForTraitChanges(
     _ traits: [UITrait], target: Any, action: Selector
   ) -> any UITraitChangeRegistration { TraitWait() }

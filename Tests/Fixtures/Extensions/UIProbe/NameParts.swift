@@ -66,7 +66,10 @@ class NewerController: StackController {
       verticalFittingPriority: .fittingSizeLevel)
     print("size \(size.width)")
     registerForTraitChanges([UITraitUserInterfaceStyle.self]) {
-      (self: NewerController, _: UITraitCollection) in print("never \(self.isViewLoaded)")
+      (self: Self, _: UITraitCollection) in print("never \(self.isViewLoaded)")
+    }
+    button.registerForTraitChanges([UITraitDisplayScale.self]) {
+      (button: UIButton, _: UITraitCollection) in print("never \(button.isEnabled)")
     }
     if let sheet = sheetPresentationController {
       sheet.detents = [.medium(), .custom { $0.maximumDetentValue * 0.3 }]
