@@ -78,7 +78,7 @@ import Testing
     ),
     (
       "wheels", [.touch(ControlName("endless"), .chooseIndex(index: 5_000_001, component: 0))],
-      ["row 5000001"]
+      ["row 5000001, few titles true"]
     ),
     (
       "picker",

@@ -260,6 +260,7 @@ extension PickerController {
 /// A wheel that seems endless, and one whose rows are views.
 class WheelsController: UIViewController, UIPickerViewDataSource, UIPickerViewDelegate {
   private let views = ViewRows()
+  private var asked = 0
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -280,9 +281,12 @@ class WheelsController: UIViewController, UIPickerViewDataSource, UIPickerViewDe
   }
   func pickerView(
     _ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int
-  ) -> String? { "\(row % 60)" }
+  ) -> String? {
+    asked += 1
+    return "\(row % 60)"
+  }
   func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {
-    print("row \(row)")
+    print("row \(row), few titles \(asked < 10_000)")
   }
 }
 
