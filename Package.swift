@@ -51,7 +51,7 @@ let targets: [Target] = [
 
   // Frames and messages between host and extension, and the descriptors that they go through.
   library("ExtensionWire"),
-  tests("ExtensionWireTests", of: "ExtensionWire"),
+  tests("ExtensionWireTests", of: "IdentityLookup", "ExtensionWire"),
 
   // In front of libdispatch's and Foundation's functions in an extension's process; nothing here links it.
   library("ExtensionPlatform"),
