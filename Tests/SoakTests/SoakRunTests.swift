@@ -44,7 +44,7 @@ import Testing
     #expect(result.violations.map(\.description) == [])
     var met: Set<String> = []
     for phone in result.phones { met.formUnion(phone.answers.filter { $0.value > 0 }.keys) }
-    let impossible: Set<NoAnswerReason> = [.launchFailed, .noHandler]
+    let impossible: Set<NoAnswerReason> = [.launchFailed, .noHandler, .tooLong]
     let reasons = Set(NoAnswerReason.allCases).subtracting(impossible).map(\.rawValue)
     #expect(met == Set(reasons + ["answer"]))
     #expect(result.phones.allSatisfy { $0.launches > 50 && $0.requests > 5 && $0.acts > 250 })
