@@ -1,3 +1,4 @@
+import ExtensionWire
 package import Foundation
 package import IdentityLookup
 
@@ -28,8 +29,8 @@ package struct ReportUserInfo: Sendable {
   /// The most levels of arrays and dictionaries, the outermost included; a phone's limit is not known.
   package static let deepest = 100
 
-  /// The most bytes; as base64 they fit into a frame with the rest of the answer.
-  package static let longest = 512 << 10
+  /// The most bytes.
+  package static let longest = ClassificationRecord.longestUserInfo
 
   /// The most faults that are told of.
   package static let mostFaults = 10

@@ -78,6 +78,9 @@ extension CommunicationRecord: CustomStringConvertible, CustomDebugStringConvert
 
 /// What a reporting extension wants to be done, in raw numbers so that unknown ones survive.
 package struct ClassificationRecord: Codable, Equatable, Sendable {
+  /// The most bytes of `userInfo`; as base64 they fit into a frame with the rest of the answer.
+  package static let longestUserInfo = 512 << 10
+
   /// The raw value of the action.
   package let action: Int
 

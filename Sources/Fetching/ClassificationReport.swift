@@ -28,7 +28,7 @@ package struct ClassificationReport: Sendable, Hashable {
   package var value: StructuredValue? { StructuredValue(json: classification.revealed) }
 
   /// Whether a text repeats something of the report that could be a message's or a sender's, in whatever
-  /// spelling; a few letters are in many texts by chance.
+  /// spelling; a few letters or digits, and the names of keys, are in many texts by chance.
   func isRepeated(in text: String) -> Bool {
     let secrets = (value.map(Self.texts) ?? []).filter { $0.utf8.count >= 4 }
     return CassetteSpelling.repeats(Array(text.utf8), anyOf: secrets)
@@ -38,8 +38,19 @@ package struct ClassificationReport: Sendable, Hashable {
     switch value {
     case .text(let text): [text]
     case .list(let values): values.flatMap(texts)
-    case .object(let fields): fields.flatMap { [$0.key] + texts(of: $0.value) }
-    case .null, .flag, .number, .integer, .date, .data: []
+    case .object(let fields):
+      fields.flatMap { (isName($0.key) ? [] : [$0.key]) + texts(of: $0.value) }
+    case .integer(let number): ["\(number.magnitude)"]
+    case .number(let number): [Int(exactly: number).map { "\($0.magnitude)" } ?? "\(number)"]
+    case .null, .flag, .date, .data: []
+    }
+  }
+
+  /// Whether a key is an author's word, rather than what a message said or who sent it.
+  private static func isName(_ key: String) -> Bool {
+    key.utf8.allSatisfy { byte in
+      UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
+        || byte == UInt8(ascii: "_")
     }
   }
 

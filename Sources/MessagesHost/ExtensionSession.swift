@@ -95,7 +95,8 @@ actor ExtensionSession {
   ) async throws(HostError) -> ExtensionSession {
     let configuration = phone.configuration
     if configuration.hasFreshContainer || purpose.report != nil {
-      try phone.folder.removeDataContainer(of: installed.bundle.info.bundleIdentifier)
+      let info = installed.bundle.info
+      try phone.folder.removeDataContainer(of: info.bundleIdentifier, at: info.extensionPoint)
     }
     let layout = try ContainerLayout(installed.bundle, folder: phone.folder)
     let session = ExtensionSession(

@@ -27,23 +27,34 @@ package struct RunFolder: Sendable {
   }
 
   /// The container of an installed extension; made on first use, and otherwise as its last process left it.
-  package func dataContainer(of bundleIdentifier: String) throws(HostError) -> URL {
-    try make(.data, bundleIdentifier).url
+  ///
+  /// What reports has one of its own, also where a filter has the same identifier: it is deleted after each
+  /// report.
+  package func dataContainer(
+    of bundleIdentifier: String, at point: ExtensionPoint
+  ) throws(HostError) -> URL {
+    try make(Kind(point), bundleIdentifier).url
   }
 
   /// Makes the container of an installed extension ready for a launch, with the folders that iOS has.
   ///
-  /// - Parameter bundleIdentifier: Whose it is.
+  /// - Parameters:
+  ///   - bundleIdentifier: Whose it is.
+  ///   - point: What it extends.
   /// - Returns: What had to be put right, a phrase each.
   /// - Throws: `HostError` with code `runFolder`.
-  func furnishDataContainer(of bundleIdentifier: String) throws(HostError) -> [String] {
-    try furnish(.data, bundleIdentifier)
+  func furnishDataContainer(
+    of bundleIdentifier: String, at point: ExtensionPoint
+  ) throws(HostError) -> [String] {
+    try furnish(Kind(point), bundleIdentifier)
   }
 
   /// Deletes an extension's container; the next launch makes a new one.
-  func removeDataContainer(of bundleIdentifier: String) throws(HostError) {
+  func removeDataContainer(
+    of bundleIdentifier: String, at point: ExtensionPoint
+  ) throws(HostError) {
     do throws(FileFault) {
-      let kind = Kind.data.folder
+      let kind = Kind(point).folder
       let folder = try FolderDoor(at: url.path)
       _ = try folder.makeFolder(kind)
       try folder.folder(kind).remove(EntryName(of: bundleIdentifier))
@@ -122,10 +133,19 @@ extension RunFolder {
   /// What lies in the folder, sorted by what it is.
   private enum Kind: String {
     case data = "Containers"
+    case reportData = "ReportContainers"
     case group = "AppGroups"
     case bundle = "Bundles"
 
     var folder: EntryName { EntryName(of: rawValue) }
+
+    /// The data containers of what extends a point of the system.
+    init(_ point: ExtensionPoint) {
+      switch point {
+      case .messageFilter: self = .data
+      case .reporting: self = .reportData
+      }
+    }
   }
 
   private func place(_ kind: Kind, _ name: String) -> URL {
@@ -148,7 +168,7 @@ extension RunFolder {
   private func furnish(_ kind: Kind, _ name: String) throws(HostError) -> [String] {
     let made = try make(kind, name)
     do throws(FileFault) {
-      let paths = kind == .data ? ContainerFurnishing.dataContainer : ContainerFurnishing.appGroup
+      let paths = kind == .group ? ContainerFurnishing.appGroup : ContainerFurnishing.dataContainer
       let repairs = try ContainerFurnishing.furnish(paths, in: FolderDoor(at: made.url.path))
       return made.isNew ? [] : repairs
     } catch {
@@ -240,12 +260,14 @@ struct ContainerLayout: Sendable {
 
   /// Makes the containers that the extension's entitlements give it.
   init(_ bundle: ExtensionBundle, folder: RunFolder) throws(HostError) {
+    let info = bundle.info
     var repairs = [
       ContainerRepair(
         of: "its data container",
-        try folder.furnishDataContainer(of: bundle.info.bundleIdentifier))
+        try folder.furnishDataContainer(of: info.bundleIdentifier, at: info.extensionPoint))
     ]
-    dataContainer = try folder.dataContainer(of: bundle.info.bundleIdentifier).path
+    dataContainer =
+      try folder.dataContainer(of: info.bundleIdentifier, at: info.extensionPoint).path
     var groups: [SharedContainer] = []
     for group in bundle.entitlements.applicationGroups {
       // Only where the sandbox does not hold can one be otherwise.

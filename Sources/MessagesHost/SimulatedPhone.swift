@@ -129,7 +129,8 @@ package actor SimulatedPhone {
 
   /// The data container of an installed extension, as its last process left it or the next finds it.
   package func dataContainer(of bundle: ExtensionBundle) throws(HostError) -> URL {
-    try folder.dataContainer(of: bundle.info.bundleIdentifier)
+    try folder.dataContainer(
+      of: bundle.info.bundleIdentifier, at: bundle.info.extensionPoint)
   }
 
   /// Ends the extension's process and deletes every container.

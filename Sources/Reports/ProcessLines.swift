@@ -124,8 +124,8 @@ enum AnsweredLine {
     if let reason = entry.text(noAnswer) {
       return NoAnswerReason(rawValue: reason)?.sentence ?? reason
     }
-    let action = Int(clamping: entry.number(action) ?? 0)
-    let subAction = Int(clamping: entry.number(subAction) ?? 0)
+    let action = Int(rawValueOf: entry.number(action) ?? 0)
+    let subAction = Int(rawValueOf: entry.number(subAction) ?? 0)
     return "answered \(ActionName.of(action: action, subAction: subAction))"
   }
 }

@@ -26,7 +26,7 @@ enum ScreenLine {
     typealias Field = TraceField<ScreenItemRecord>
 
     static let kind = Field.text("kind", .plain) { SheetItemKind.word(of: $0.kind) }
-    static let classes = Field.texts("classes", .plain) { $0.classes.isEmpty ? nil : $0.classes }
+    static let classes = Field.texts("classes", .words) { $0.classes.isEmpty ? nil : $0.classes }
     static let identifier = Field.text("identifier", .words) { $0.identifier }
     static let label = Field.text("label", .words) { $0.label }
     static let value = Field.text("value", .words) { $0.value }
@@ -175,7 +175,7 @@ enum SheetLineText {
   }
 
   static func classified(_ entry: TraceEntry) -> String {
-    let action = ReportAction.name(of: Int(clamping: entry.number(ClassifiedLine.action) ?? 0))
+    let action = ReportAction.name(of: Int(rawValueOf: entry.number(ClassifiedLine.action) ?? 0))
     let parts = [
       entry.text(ClassifiedLine.userString).map { "userString \u{201C}\($0)\u{201D}" },
       entry.text(ClassifiedLine.userInfo).map { "userInfo \($0)" },

@@ -73,6 +73,11 @@ extension Int {
   init(clamping number: Double) {
     self = Int(exactly: number.rounded()) ?? 0
   }
+
+  /// A raw value of a file's; one that is too large for an `Int` is never a small one, which has a name.
+  init(rawValueOf number: Double) {
+    self = Int(exactly: number.rounded()) ?? (number < 0 ? .min : .max)
+  }
 }
 
 /// The fields that say what a line belongs to; any line can have them.

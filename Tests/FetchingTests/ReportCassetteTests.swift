@@ -49,6 +49,16 @@ struct ReportCassetteTests {
     }
   }
 
+  /// What was reported may be a number, or a key; an author's own word for it says nothing of anybody.
+  @Test(arguments: [
+    (#"{"code":480213}"#, "480213", true), (#"{"code":480213}"#, "code", false),
+    (#"{"n":[-14085550198]}"#, "/14085550198/", true), (#"{"n":1.5e10}"#, "15000000000", true),
+    (#"{"+14085550198":1}"#, "14085550198", true), (#"{"a":123}"#, "123", false),
+  ])
+  func whatIsRepeatedIsOfTheReport(_ json: String, _ text: String, _ isRepeated: Bool) {
+    #expect(ClassificationReport(userInfo: Data(json.utf8)).isRepeated(in: text) == isRepeated)
+  }
+
   @Test(arguments: [
     ("https://b.example/", true), ("https://b.example/canary", false),
     ("https://b.example/%63anary", false),

@@ -1,3 +1,4 @@
+import ExtensionBundles
 import Foundation
 import HostPolicy
 import Sandboxing
@@ -45,7 +46,8 @@ import Testing
         .map { $0.split(separator: ": ").last.map(String.init) }
       #expect(notices == (left.repairs.map { [$0] } ?? []))
       // As the next launch would.
-      let repairs = try await phone.folder.furnishDataContainer(of: "com.example.hostile")
+      let repairs = try await phone.folder.furnishDataContainer(
+        of: "com.example.hostile", at: .messageFilter)
       #expect(repairs.isEmpty == (left.repairs == nil))
       try await expectWhole(phone)
     }
@@ -78,7 +80,8 @@ import Testing
   /// Every folder is one, open, and the App Group has what it had.
   private func expectWhole(_ phone: SimulatedPhone) async throws {
     let files = FileManager.default
-    let container = try await phone.folder.dataContainer(of: "com.example.hostile")
+    let container = try await phone.folder.dataContainer(
+      of: "com.example.hostile", at: .messageFilter)
     let group = await phone.folder.url.appending(path: "AppGroups/group.example")
     for part in ContainerFurnishing.dataContainer {
       let path = container.path + "/" + part.joined(separator: "/")

@@ -38,7 +38,7 @@ import Testing
 
   @Test func goesWithEverythingInIt() throws {
     let folder = try RunFolder()
-    let container = try folder.dataContainer(of: "com.example.filter")
+    let container = try folder.dataContainer(of: "com.example.filter", at: .messageFilter)
     try Data("x".utf8).write(to: container.appending(path: "x"))
     folder.remove()
     #expect(!FileManager.default.fileExists(atPath: folder.url.path))
@@ -51,16 +51,28 @@ import Testing
   func namesAreNoPaths(_ identifier: String, _ name: String) throws {
     let folder = try RunFolder()
     defer { folder.remove() }
-    let own = try folder.dataContainer(of: identifier)
+    let own = try folder.dataContainer(of: identifier, at: .messageFilter)
     #expect(own.path == folder.url.path + "/Containers/\(name)")
     let group = try folder.appGroupContainer(of: identifier)
     #expect(group.path == folder.url.path + "/AppGroups/\(name)")
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
         == ["AppGroups", "Containers"])
-    try folder.removeDataContainer(of: identifier)
+    try folder.removeDataContainer(of: identifier, at: .messageFilter)
     #expect(!FileManager.default.fileExists(atPath: own.path))
     #expect(FileManager.default.fileExists(atPath: group.path))
+  }
+
+  /// Each report ends with the deletion of a container, which must be nobody else's.
+  @Test func whatReportsHasAContainerOfItsOwn() throws {
+    let folder = try RunFolder()
+    defer { folder.remove() }
+    let ofFilter = try folder.dataContainer(of: "com.example.same", at: .messageFilter)
+    let ofReports = try folder.dataContainer(of: "com.example.same", at: .reporting)
+    #expect(ofFilter != ofReports)
+    try folder.removeDataContainer(of: "com.example.same", at: .reporting)
+    #expect(FileManager.default.fileExists(atPath: ofFilter.path))
+    #expect(!FileManager.default.fileExists(atPath: ofReports.path))
   }
 
   @Test func onlyItsOwnerMayEnter() throws {

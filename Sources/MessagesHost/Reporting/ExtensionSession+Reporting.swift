@@ -55,6 +55,8 @@ extension ExtensionSession {
   private func ask(
     _ question: OpenSheet.Question, _ message: HostMessage
   ) async -> Result<OpenSheet.Reply, NoAnswerReason> {
+    await sheet.takeTurn()
+    defer { sheet.passTurn() }
     notes.renewBudget()
     if !isUsable { await untilOver() }
     if let sheetEnd { return .failure(sheetEnd) }
@@ -83,7 +85,10 @@ extension ExtensionSession {
   /// Takes in what the process says about its sheet.
   func takeReply(_ reply: OpenSheet.Reply, of id: QueryID) {
     if case .classification(let record) = reply, !record.isSound {
-      return endForGarbage(.wrongValue(path: "classification.userInfo", expected: "a JSON object"))
+      return endForGarbage(
+        .wrongValue(
+          path: "classification.userInfo",
+          expected: "a JSON object of \(ClassificationRecord.longestUserInfo) bytes at most"))
     }
     guard id == Self.report, sheet.take(reply) else {
       return notes.noticeOfFrame(
@@ -97,6 +102,10 @@ extension ClassificationRecord {
   /// Whether what is to be posted is an object of JSON.
   fileprivate var isSound: Bool {
     guard let userInfo else { return true }
+    // Of an object's text the first byte is a brace; a byte-order mark is no JSON within JSON.
+    guard userInfo.first == UInt8(ascii: "{"), userInfo.count <= Self.longestUserInfo else {
+      return false
+    }
     return String(validating: userInfo, as: UTF8.self)
       .flatMap { StructuredValue(json: $0) }?.object != nil
   }

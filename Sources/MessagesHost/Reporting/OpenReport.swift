@@ -16,6 +16,14 @@ final class OpenReport {
   /// Why the process says no more; nil while it does.
   var failure: NoAnswerReason?
 
+  /// Whether Done was pressed, and what came of it.
+  var asking = Asking.notYet
+
+  /// What there is of the question that Done asks.
+  enum Asking {
+    case notYet, open, over
+  }
+
   /// Whether what follows from it is being carried out.
   var isEnding = false
 

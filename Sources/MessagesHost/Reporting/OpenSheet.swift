@@ -29,6 +29,9 @@ final class OpenSheet {
   private var message: HostMessage?
   private var waiter: CheckedContinuation<Result<Reply, NoAnswerReason>, Never>?
 
+  private var isTaken = false
+  private var turns: [CheckedContinuation<Void, Never>] = []
+
   /// How many questions were sent, by which their deadlines are known.
   private var sentQuestions: UInt64 = 0
 
@@ -40,6 +43,25 @@ final class OpenSheet {
 
   /// Whether a reply is waited for until that deadline.
   func isWaiting(until deadline: UInt64) -> Bool { waiter != nil && deadline == sentQuestions }
+
+  /// Returns when nobody else asks anything; what asks passes the turn on at its end.
+  func takeTurn() async {
+    guard isTaken else {
+      isTaken = true
+      return
+    }
+    await withCheckedContinuation { turns.append($0) }
+  }
+
+  /// Lets the next one ask that waits.
+  func passTurn() {
+    guard let next = turns.first else {
+      isTaken = false
+      return
+    }
+    turns.removeFirst()
+    next.resume()
+  }
 
   /// Opens a question, which is sent when the process is ready.
   func begin(

@@ -119,10 +119,14 @@ extension SimulatedPhone {
   /// - Returns: Whether the extension was asked for its answer; false while Done is disabled.
   package func pressDone() async -> Bool {
     guard let report = openReport, report.failure == nil else { return true }
+    // It answers once, however often Done is pressed.
+    while case .open = report.asking { await sheetTurns.nextChange() }
+    guard case .notYet = report.asking, !report.isEnding else { return true }
     guard report.screen?.isReady == true else {
       _ = note(SheetTouch(step: .done, item: nil, obstacle: .notReady))
       return false
     }
+    report.asking = .open
     _ = note(SheetTouch(step: .done, item: nil, obstacle: nil))
     switch await report.session.classify() {
     case .failure(let reason): report.failure = reason
@@ -132,6 +136,8 @@ extension SimulatedPhone {
       recorder.record(.classified(reply), .report(report.id))
     }
     await noteActs(of: report)
+    report.asking = .over
+    sheetTurns.change()
     return true
   }
 
@@ -184,7 +190,8 @@ extension SimulatedPhone {
   /// Deletes what the process could write: to protect the user's privacy a phone always does (DOC).
   private func removeContainer(of report: OpenReport) {
     do throws(HostError) {
-      try folder.removeDataContainer(of: report.bundle.info.bundleIdentifier)
+      let info = report.bundle.info
+      try folder.removeDataContainer(of: info.bundleIdentifier, at: info.extensionPoint)
     } catch {
       let notice = Diagnostic(
         code: "container.kept",

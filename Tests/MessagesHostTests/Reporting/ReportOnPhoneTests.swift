@@ -55,6 +55,28 @@ import Texts
     #expect(outcome.reply?.action == 2)
   }
 
+  /// One question is open at a time, whoever asks; each gets an answer, and Done asks for one.
+  @Test func whatIsDoneAtOnceIsDoneInTurn() async throws {
+    let sheet = Self.toggling(2)
+    let phone = try await ReportPhone.make(sheet.script, sms: "+15550100")
+    try await ReportPhone.open(on: phone)
+    let (touches, done, outcome) = await phone.play { phone in
+      async let one = phone.touch(ControlName("Scam"), .tap)
+      async let other = phone.touch(ControlName("Scam"), .tap)
+      async let third = phone.touch(ControlName("Scam"), .tap)
+      let touches = await [one, other, third]
+      async let first = phone.pressDone()
+      async let again = phone.pressDone()
+      let done = await [first, again, phone.pressDone()]
+      return (touches, done, await phone.endReport(nil))
+    }
+    #expect(touches.map(\.obstacle) == [nil, nil, nil])
+    #expect(done == [true, true, true])
+    #expect(outcome?.reply?.action == 2)
+    #expect(sheet.types.count { $0 == "act" } == 3)
+    #expect(sheet.types.count { $0 == "classify" } == 1)
+  }
+
   @Test(arguments: [(ReportViewOrder.afterPrepare, false), (.beforePrepare, true)])
   func viewOrderIsASetting(_ order: ReportViewOrder, _ isFirst: Bool) async throws {
     let sheet = Self.toggling(0)

@@ -95,6 +95,19 @@ enum ReportPhone {
       }
     }.get()
   }
+
+  /// Opens the sheet with one message.
+  static func open(on phone: SimulatedPhone) async throws {
+    _ = try await phone.play { phone -> Result<ReportOffer, HostError> in
+      await Result { () async throws(HostError) in
+        try await phone.perform(.selectReporting("sheet"))
+        _ = try await phone.receive(
+          IncomingMessage(service: .sms, sender: sender, body: "You won"))
+        return try await phone.beginReport(
+          phone.reportSubject(ofAll: ConversationKey(sender)), from: .transcript)
+      }
+    }.get()
+  }
 }
 
 extension Result {

@@ -123,7 +123,11 @@ extension InterfaceScene {
     let segues = node.list("connections").filter {
       $0.name == "segue" && $0.text("kind") == "relationship"
     }
-    let related = segues.compactMap { storyboard?.controller(withID: $0.text("destination")) }
+    let related = segues.compactMap { segue in
+      InterfaceWays.go(segue, in: document) {
+        storyboard?.controller(withID: segue.text("destination"))
+      }
+    }
     guard !related.isEmpty else { return }
     if let navigation = controller as? UINavigationController {
       navigation.setViewControllers([related[0]], animated: false)

@@ -13,6 +13,27 @@ import IdentityLookup
   var isImmediate: Bool { kind == "relationship" || kind == "embed" }
 }
 
+/// The ways that are gone one within another while a scene is made.
+@MainActor enum InterfaceWays {
+  private static var depth = 0
+  /// No storyboard has so many containers within containers; one whose ways lead in a circle has no end.
+  private static let deepest = 64
+
+  /// Goes a way at whose end there may be another.
+  static func go<Found>(
+    _ segue: InterfaceNode, in document: InterfaceDocument, _ body: () -> Found
+  ) -> Found {
+    guard depth < deepest else {
+      // A phone uses up its stack, and says nothing.
+      InterfaceFault.stop(
+        .inconsistency, "\(document.place(of: segue)): this way leads back to where it begins")
+    }
+    depth += 1
+    defer { depth -= 1 }
+    return body()
+  }
+}
+
 /// Where a controller comes from.
 @MainActor final class InterfaceOrigin {
   let scene: InterfaceScene
@@ -31,7 +52,14 @@ extension InterfaceScene {
   func embed(in container: UIView, of node: InterfaceNode) {
     let segue = node.list("connections").first { $0.name == "segue" && $0.text("kind") == "embed" }
     guard let segue, let owner else { return }
-    let way = InterfaceSegue(node: segue, scene: self)
+    InterfaceWays.go(segue, in: document) {
+      embed(InterfaceSegue(node: segue, scene: self), in: container, of: owner)
+    }
+  }
+
+  private func embed(
+    _ way: InterfaceSegue, in container: UIView, of owner: UIViewController
+  ) {
     guard let child = owner.destination(of: way, sender: container) else { return }
     let object = UIStoryboardSegue(
       identifier: way.identifier, source: owner, destination: child)
