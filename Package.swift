@@ -292,8 +292,8 @@ let targets: [Target] = [
   tests(
     "HostCommandsTests", of: "CPlatform", "Texts", "HostFiles", "ExtensionWire", "HostPolicy",
     "extension-launcher", "Sandboxing", "sandbox-probe", "Fetching", "MessagesHost",
-    "SandboxProof", "ScenarioFiles", "Terminal", "Reports", "Soak", "HostCommands",
-    "messages-host", "LauncherFilter", exclude: ["Browser"]),
+    "SandboxProof", "Scenarios", "ScenarioFiles", "Terminal", "Reports", "Soak",
+    "HostCommands", "messages-host", "LauncherFilter", exclude: ["Browser"]),
 ]
 
 let commonSettings: [SwiftSetting] = [

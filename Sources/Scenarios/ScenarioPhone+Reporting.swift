@@ -17,6 +17,11 @@ extension ScenarioPhone {
     return (outcome, missing + Self.failures(of: outcome, report))
   }
 
+  /// What a report selects and the phone has not.
+  package func missing(of report: Scenario.Report) async -> [ExpectationFailure] {
+    await subject(of: report).missing
+  }
+
   /// Opens the sheet of the reporting extension; one that is offered must be closed by `close`.
   package func open(_ report: Scenario.Report) async throws(HostError) -> ReportOffer {
     let (subject, _) = await subject(of: report)

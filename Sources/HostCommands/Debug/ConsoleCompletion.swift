@@ -28,12 +28,35 @@ struct ConsoleCompletion: Sendable {
       if words.count == 1, !named.isEmpty { return named }
       guard words.count == (named.isEmpty ? 1 : 2), let kind = kinds.first else { return [] }
       return subjects(of: kind)
-    case .report: return words.count == 1 ? senders : first == "call" ? ["answered", "missed"] : []
-    case .sheet(let word):
-      if word == .done { return ["settings", "unsent"] }
-      return words.count == 1 && !word.usage.isEmpty ? items : []
+    case .report(let word): return options(of: word, after: words)
+    case .sheet(let word): return options(of: word, after: words)
     case .look(let looking): return options(of: looking, after: words, current)
     case nil: return []
+    }
+  }
+
+  private func options(
+    of word: ConsoleVerb.Reporting, after words: [String]
+  ) -> [String] {
+    guard words.dropFirst().allSatisfy({ $0.hasPrefix("--") }) else {
+      return word == .call && words.count == 2 ? ConsoleParser.ways : []
+    }
+    return switch word {
+    case .call: senders
+    case .report: senders + [ConsoleParser.own, ConsoleParser.fromNotification]
+    case .reportCall: senders + [ConsoleParser.fromNotification]
+    }
+  }
+
+  private func options(of word: SheetCommand.Word, after words: [String]) -> [String] {
+    switch (word, words.count) {
+    case (.done, _): ["settings", "unsent", "text"]
+    case (.look, _), (.cancel, _): []
+    case (_, 1): items
+    case (.set, 2): ["on", "off"]
+    case (.step, 2): ["up", "down"]
+    case (.swipe, 2): ["left", "right", "up", "down"]
+    default: []
     }
   }
 
@@ -103,7 +126,8 @@ extension ConsoleCompletion {
       return text
     }
     self.init(
-      handles: session.names.keys.sorted(), senders: senders, items: session.sheetNames,
+      handles: session.names.keys.sorted(), senders: senders,
+      items: session.typedReport?.names ?? [],
       reporters: session.scenarioPhone.scenario.reporters.map(\.handle).sorted())
   }
 }

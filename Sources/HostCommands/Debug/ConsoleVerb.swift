@@ -89,11 +89,15 @@ extension ConsoleVerb: CaseIterable {
       case .call: ("SENDER answered|missed", "a call reaches the phone; - is one without a number")
       case .report:
         (
-          "\(Self.members) [MESSAGE\u{2026}]",
-          "the user reports messages by their numbers, or all of the conversation: the sheet opens"
+          "[--own] [--from-notification] \(Self.members) [NUMBER|\"TEXT\"\u{2026}]",
+          "the user reports messages by numbers or texts, or all of the conversation: the sheet "
+            + "opens; --own selects replies of the user, too"
         )
       case .reportCall:
-        ("SENDER", "the user reports the newest item of Recents from the caller: the sheet opens")
+        (
+          "[--from-notification] SENDER",
+          "the user reports the newest item of Recents from the caller: the sheet opens"
+        )
       }
     self.init(reporting.rawValue, rest, summary, .report(reporting))
   }

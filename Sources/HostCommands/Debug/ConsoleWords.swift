@@ -11,6 +11,12 @@ struct ConsoleWords {
   /// Whether nothing but white space is left.
   var isAtEnd: Bool { rest.allSatisfy(\.isWhitespace) }
 
+  /// Whether the next word stands in quotes.
+  var isQuoted: Bool {
+    let first = rest.first { !$0.isWhitespace }
+    return first == "\"" || first == "'"
+  }
+
   /// The next word, without its quotes; nil at the end.
   ///
   /// - Throws: `ConsoleError` for a quote that does not end.

@@ -174,12 +174,11 @@ extension DebugConsole {
         throw ConsoleError(problem)
       }
       return try await lookAtSheet()
-    case .done(let alert, let sends):
-      step = try await session.done(alert: alert, sends: sends)
+    case .done(let choices):
+      step = try await session.done(choices)
       guard step != nil else { throw ConsoleError("Done cannot be pressed yet") }
     case .cancel: step = try await session.cancel()
     }
-    session.sheetNames = []
     if let step { print(text.lines(step, after: session.steps.dropLast())) }
   }
 
@@ -190,7 +189,7 @@ extension DebugConsole {
       if let step { print(text.lines(step, after: session.steps.dropLast())) }
       return
     }
-    session.sheetNames = ScreenText.names(screen)
+    session.typedReport?.names = ScreenText.names(screen)
     print(ScreenText.lines(screen, text.redaction).map { "     \($0)" })
   }
 

@@ -11,15 +11,16 @@ struct TypedReport {
   var steps: [StructuredValue] = []
   /// The line that asked for it.
   let line: String
-
-  /// The key of the event.
-  var key: String { event.keys.first ?? "" }
+  /// What the items on the screen are called, without those that have a space in their names.
+  var names: [String] = []
 
   /// The event with the steps so far, and more keys.
   func event(with more: [String: StructuredValue] = [:]) -> [String: StructuredValue] {
-    var report = event[key]?.object ?? [:]
-    if !steps.isEmpty { report["user"] = .list(steps) }
-    return [key: .object(report.merging(more) { $1 })]
+    event.mapValues { value in
+      var report = value.object ?? [:]
+      if !steps.isEmpty { report["user"] = .list(steps) }
+      return .object(report.merging(more) { $1 })
+    }
   }
 }
 
@@ -27,11 +28,15 @@ extension DebugSession {
   /// Opens the sheet of the reporting extension; a report that is not offered is an event by itself.
   ///
   /// - Returns: What came of it; nil where the sheet is on the screen now.
-  /// - Throws: `ScenarioError` where the report is none.
+  /// - Throws: `ScenarioError` where the report is none, and `ConsoleError` where the conversation has not what
+  ///   is to be reported; then nothing is done.
   mutating func open(
     _ event: [String: StructuredValue], typed line: String
   ) async throws -> StepResult? {
     let (parsed, report) = try parse(event)
+    if let missing = await scenarioPhone.missing(of: report).first {
+      throw ConsoleError("the conversation has no \(words(missing.expected))")
+    }
     let offer = try await scenarioPhone.open(report)
     guard offer.isOffered else {
       return add(
@@ -51,16 +56,15 @@ extension DebugSession {
     let (_, report) = try parse(typed.event())
     guard let last = report.user.steps.last else { return nil }
     let touch = await scenarioPhone.take(last)
-    // What is not clear is not done, and so is no step of the scenario.
-    if case .unclear? = touch?.obstacle { return touch }
-    typedReport = typed
+    // What the user could not do was not done, and so is no step of the scenario.
+    if touch?.obstacle == nil { typedReport = typed }
     return touch
   }
 
   /// Presses Done.
   ///
   /// - Returns: What came of the report; nil where Done cannot be pressed.
-  mutating func done(alert: ReportAlertChoice, sends: Bool) async throws -> StepResult? {
+  mutating func done(_ choices: ReportChoices) async throws -> StepResult? {
     guard var typed = typedReport else { return nil }
     typed.steps.append(.text(SheetStepKind.done.key))
     guard await scenarioPhone.phone.pressDone() else {
@@ -68,15 +72,22 @@ extension DebugSession {
       return nil
     }
     var more: [String: StructuredValue] = [:]
-    if alert != .ok { more["alert"] = .text(alert.rawValue) }
-    if !sends { more["composer"] = .text("cancel") }
+    if choices.alert != .ok { more["alert"] = .text(choices.alert.rawValue) }
+    switch choices.composer {
+    case .send: break
+    case .cancel: more["composer"] = .text("cancel")
+    case .sendInstead(let text): more["composer"] = .object(["text": .text(text.revealed)])
+    }
     return try await close(typed.event(with: more), nil, typed)
   }
 
   /// Presses Cancel, or lets go of a sheet whose process is gone.
   mutating func cancel() async throws -> StepResult? {
     guard var typed = typedReport else { return nil }
-    typed.steps.append(.text(SheetStepKind.cancel.key))
+    // A process that is gone takes no Cancel.
+    if await scenarioPhone.phone.sheetFailure == nil {
+      typed.steps.append(.text(SheetStepKind.cancel.key))
+    }
     return try await close(typed.event(), .cancelled, typed)
   }
 

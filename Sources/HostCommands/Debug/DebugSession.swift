@@ -32,8 +32,6 @@ struct DebugSession {
   private var past: [Deed] = []
   /// The report whose sheet is on the screen; nil where none is.
   var typedReport: TypedReport?
-  /// What the items of that sheet are called, without those that have a space in their names.
-  var sheetNames: [String] = []
   private(set) var scenarioPhone: ScenarioPhone
   private(set) var steps: [StepResult] = []
   private var bundles: [String: ExtensionBundle]
@@ -161,13 +159,9 @@ extension DebugSession {
   /// - Throws: `ConsoleError` where a replay of it could not pass.
   func text(savedAt file: String) async throws(ConsoleError) -> String {
     guard !steps.isEmpty else { throw ConsoleError("nothing has happened yet") }
-    for step in steps {
-      guard let number = step.outcome?.decision.messageID.number,
-        let problem = step.outcome?.deferrals.compactMap(\.problem).first
-      else { continue }
-      let words = scenarioPhone.scenario.isPrivate ? problem.text.redacted : problem.text.revealed
+    if let (name, problem) = steps.lazy.compactMap(\.unanswered).first {
       throw ConsoleError(
-        "message \(number) asked the network, and a replay would fail there: \(words); "
+        "\(name) asked the network, and a replay would fail there: \(words(problem)); "
           + "add a stub, or undo")
     }
     let played = ScenarioDocument.Played(
@@ -177,11 +171,29 @@ extension DebugSession {
     return document.text(expecting: played, savedAt: file)
   }
 
+  /// A text as the console tells it: without what is private.
+  func words(_ text: QuotingText) -> String {
+    scenarioPhone.scenario.isPrivate ? text.redacted : text.revealed
+  }
+
   /// Plays a saved scenario by itself.
   func check(_ file: String) async throws -> ScenarioRun {
     let session = ReplaySession(
       base: environment.base, provider: environment.provider, network: environment.network,
       replacement: nil)
     return try await session.run(try ScenarioParser.parse(path: file))
+  }
+}
+
+extension StepResult {
+  /// What asked the network and got no answer of the script; nil where nothing did.
+  fileprivate var unanswered: (name: String, problem: QuotingText)? {
+    if let report, case .network(let sent)? = report.sent, let problem = sent.trace.problem {
+      return ("report r\(report.offer.id.number)", problem.text)
+    }
+    guard let outcome, let problem = outcome.deferrals.compactMap(\.problem).first else {
+      return nil
+    }
+    return ("message \(outcome.decision.messageID.number)", problem.text)
   }
 }

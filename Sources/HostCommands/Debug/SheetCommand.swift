@@ -11,24 +11,32 @@ enum SheetCommand: Sendable, Hashable {
   /// Looks at the screen again.
   case look
   /// Presses Done, and chooses in what follows.
-  case done(alert: ReportAlertChoice, sends: Bool)
+  case done(ReportChoices)
   case cancel
 }
 
 extension SheetCommand {
   /// The words of the console, in the order of the help.
   enum Word: String, CaseIterable {
-    case look, tap, type, set, choose, done, cancel
+    case look, tap
+    case longPress = "long-press"
+    case type, clear, submit, set, choose, pick, step, swipe
+    case swipeAction = "swipe-action"
+    case done, cancel
 
     /// What follows the word.
     var usage: String {
       switch self {
       case .look, .cancel: ""
-      case .tap: "ITEM"
+      case .tap, .longPress, .clear, .submit: "ITEM"
       case .type: "ITEM TEXT"
       case .set: "ITEM on|off|NUMBER"
-      case .choose: "ITEM OPTION"
-      case .done: "[settings] [unsent]"
+      case .choose: "[--component NUMBER] ITEM OPTION"
+      case .pick: "ITEM DATE"
+      case .step: "ITEM up|down"
+      case .swipe: "ITEM left|right|up|down"
+      case .swipeAction: "ITEM TITLE"
+      case .done: "[settings] [unsent|text TEXT]"
       }
     }
 
@@ -38,11 +46,19 @@ extension SheetCommand {
       case .look: "shows the sheet that is on the screen"
       case .tap:
         "in the sheet: taps an item, by its name in quotes, or by kind:NUMBER or class:NUMBER"
+      case .longPress: "in the sheet: presses an item long"
       case .type: "in the sheet: types a text behind what is there"
+      case .clear: "in the sheet: takes out what is there"
+      case .submit: "in the sheet: presses the return key in a field"
       case .set: "in the sheet: turns a switch, or slides to a value"
-      case .choose: "in the sheet: chooses an option, by its text or number"
+      case .choose:
+        "in the sheet: chooses an option, by its text or number, of a picker in a component"
+      case .pick: "in the sheet: chooses a date, by the phone\u{2019}s time zone"
+      case .step: "in the sheet: goes one step up or down"
+      case .swipe: "in the sheet: moves a finger across an item"
+      case .swipeAction: "in the sheet: swipes a row aside, and presses the action of that title"
       case .done:
-        "presses Done; in what follows the user chooses Settings, and sends no message"
+        "presses Done; in what follows the user chooses Settings, and sends no message, or another"
       case .cancel: "presses Cancel"
       }
     }
@@ -59,30 +75,67 @@ extension SheetCommand {
     case .cancel:
       try words.finish(usage: usage)
       return .cancel
-    case .done: return try done(&words, usage: usage)
-    case .tap:
-      let item = try item(&words, usage: usage)
-      try words.finish(usage: usage)
-      return .step(.object([SheetStepKind.tap.key: item]))
-    case .type:
-      let item = try item(&words, usage: usage)
-      let text = words.remainder()
-      guard !text.isEmpty else { throw ConsoleError("the text is missing; write: \(usage)") }
-      return step(.type, .text(ConsoleParser.unquoted(text)), item)
-    case .choose:
-      let item = try item(&words, usage: usage)
-      let option = words.remainder()
-      guard !option.isEmpty else { throw ConsoleError("the option is missing; write: \(usage)") }
-      let number = Int(option).map { StructuredValue.number(Double($0)) }
-      return step(.choose, number ?? .text(ConsoleParser.unquoted(option)), item)
+    case .done: return .done(try choices(&words, usage: usage))
+    case .tap: return try act(.tap, &words, usage: usage)
+    case .longPress: return try act(.longPress, &words, usage: usage)
+    case .clear: return try act(.clear, &words, usage: usage)
+    case .submit: return try act(.submit, &words, usage: usage)
+    case .type: return try step(.type, "the text", &words, usage: usage)
+    case .pick: return try step(.pick, "the date", &words, usage: usage)
+    case .step: return try step(.step, "up or down", &words, usage: usage)
+    case .swipe: return try step(.swipe, "the direction", &words, usage: usage)
+    case .swipeAction: return try step(.swipeAction, "the title", &words, usage: usage)
+    case .choose: return try choose(&words, usage: usage)
     case .set: return try set(&words, usage: usage)
     }
   }
 
+  /// An act that needs the item alone.
+  private static func act(
+    _ kind: SheetStepKind, _ words: inout ConsoleWords, usage: String
+  ) throws(ConsoleError) -> SheetCommand {
+    let item = try item(&words, usage: usage)
+    try words.finish(usage: usage)
+    return .step(.object([kind.key: item]))
+  }
+
+  /// An item, and the rest of the line; whether that is a date or a direction the parser of scenarios says.
   private static func step(
-    _ kind: SheetStepKind, _ value: StructuredValue, _ item: StructuredValue
+    _ kind: SheetStepKind, _ what: String, _ words: inout ConsoleWords, usage: String
+  ) throws(ConsoleError) -> SheetCommand {
+    let item = try item(&words, usage: usage)
+    let rest = words.remainder()
+    guard !rest.isEmpty else { throw ConsoleError("\(what) is missing; write: \(usage)") }
+    return step(kind, .text(ConsoleParser.unquoted(rest)), item)
+  }
+
+  private static func step(
+    _ kind: SheetStepKind, _ value: StructuredValue, _ item: StructuredValue,
+    component: StructuredValue? = nil
   ) -> SheetCommand {
-    .step(.object([kind.key: value, kind.target ?? "": item]))
+    var step = [kind.key: value]
+    if let target = kind.target { step[target] = item }
+    step[SheetStepKind.component] = component
+    return .step(.object(step))
+  }
+
+  private static func choose(
+    _ words: inout ConsoleWords, usage: String
+  ) throws(ConsoleError) -> SheetCommand {
+    var component: StructuredValue?
+    if words.skip("--component") {
+      let word = try words.require("the number of the component", usage: usage)
+      guard let number = Int(word), number > 0 else {
+        throw ConsoleError("expected the number of a component, from 1, not \(word)")
+      }
+      component = .number(Double(number))
+    }
+    let item = try item(&words, usage: usage)
+    let option = words.remainder()
+    guard !option.isEmpty else { throw ConsoleError("the option is missing; write: \(usage)") }
+    let number = Int(option).map { StructuredValue.number(Double($0)) }
+    return step(
+      .choose, number ?? .text(ConsoleParser.unquoted(option)), item, component: component)
   }
 
   private static func set(
@@ -99,26 +152,32 @@ extension SheetCommand {
     return step(.slide, .number(number), item)
   }
 
-  private static func done(
+  private static func choices(
     _ words: inout ConsoleWords, usage: String
-  ) throws(ConsoleError) -> SheetCommand {
-    var (alert, sends) = (ReportAlertChoice.ok, true)
+  ) throws(ConsoleError) -> ReportChoices {
+    var alert = ReportAlertChoice.ok
+    var composer = ReportComposer.Act.send
     while let word = try words.next() {
       switch word {
       case ReportAlertChoice.settings.rawValue: alert = .settings
-      case "unsent": sends = false
-      default: throw ConsoleParser.unknown("choice", word, ["settings", "unsent"])
+      case "unsent": composer = .cancel
+      case "text":
+        let text = words.remainder()
+        guard !text.isEmpty else { throw ConsoleError("the text is missing; write: \(usage)") }
+        composer = .sendInstead(PrivateText(ConsoleParser.unquoted(text)))
+      default: throw ConsoleParser.unknown("choice", word, ["settings", "unsent", "text"])
       }
     }
-    return .done(alert: alert, sends: sends)
+    return ReportChoices(alert: alert, composer: composer)
   }
 
-  /// An item by its name, or `switch:2`, `UISwitch:2`.
+  /// An item by its name, or `switch:2`, `UISwitch:2`; what stands in quotes is a name.
   private static func item(
     _ words: inout ConsoleWords, usage: String
   ) throws(ConsoleError) -> StructuredValue {
+    let isName = words.isQuoted
     let word = try words.require("the item", usage: usage)
-    guard let match = word.wholeMatch(of: #/([A-Za-z][A-Za-z0-9_]*):([0-9]{1,4})/#),
+    guard !isName, let match = word.wholeMatch(of: #/([A-Za-z][A-Za-z0-9_]*):([0-9]{1,4})/#),
       let number = Int(match.2), number > 0
     else { return .text(word) }
     let name = String(match.1)

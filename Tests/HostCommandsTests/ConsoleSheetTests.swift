@@ -1,0 +1,134 @@
+import Foundation
+import Terminal
+import Testing
+
+/// A sheet that is played with typed lines.
+@Suite struct ConsoleSheetTests {
+  private static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  private static let form = root.appending(path: "Tests/Fixtures/Extensions/ReportForm").path
+  private static let tellCarrier = root.appending(path: "Sources/Samples/TellCarrier").path
+
+  /// Types lines at a console, in a folder of their own; `$DIR` in a line is that folder.
+  private func type(
+    _ lines: String, at path: String = form, check: (ToolRun, URL) async throws -> Void
+  ) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "sheet-\(UUID().uuidString)", directoryHint: .isDirectory)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let script = folder.appending(path: "lines.txt")
+    try Data(lines.replacing("$DIR", with: folder.path).utf8).write(to: script)
+    try await check(await ToolRun("debug", path, "--script", script.path), folder)
+  }
+
+  /// Each is told, and none of it is in the saved scenario, which passes.
+  @Test func whatCannotBeDoneIsNoStep() async throws {
+    let lines = """
+      stub * 200
+      sms 72645 Win a car
+      report 72645 1 9
+      report 72645 "Win a boat"
+      report 72645 "Win a car"
+      tap Frozen
+      choose Kind 9
+      tap Nobody
+      tap Same
+      swipe comment sideways
+      type comment A prize
+      done settings
+      save $DIR/a.json5
+      """
+    try await type(lines) { run, folder in
+      let errors = run.notes.split(separator: "\n").map { note in
+        note.drop { $0 != ":" }.dropFirst()
+      }
+      let said = [
+        "3: error: the conversation has no message 9",
+        "4: error: the conversation has no message with \u{201C}Win a boat\u{201D}",
+        "6: error: ", "7: error: ", "8: error: there is no \u{201C}Nobody\u{201D} on the screen",
+        "9: error: \u{201C}Same\u{201D} may be ", "10: error: ",
+      ]
+      #expect(errors.count == said.count, "\(run.notes)")
+      for (error, beginning) in zip(errors, said) {
+        #expect(error.hasPrefix(beginning), "\(error)")
+      }
+      #expect(run.result.hasSuffix("a replay of it passes\n"), "\(run.result)")
+      let saved = try String(contentsOf: folder.appending(path: "a.json5"), encoding: .utf8)
+      #expect(saved.contains("texts: [\"Win a car\"]"), "\(saved)")
+      #expect(
+        saved.contains("user: [{ type: \"A prize\", into: \"comment\" }, \"done\"]"), "\(saved)")
+      #expect(saved.contains("alert: \"settings\""), "\(saved)")
+    }
+  }
+
+  /// The sheet is over with its process: what is typed then needs another one.
+  @Test func aCrashEndsTheSheet() async throws {
+    let lines = """
+      sms 72645 Win a car
+      report 72645
+      tap Crash
+      look
+      why r1
+      report 72645
+      type comment hello
+      cancel
+      why r2
+      undo
+      why r2
+      save $DIR/a.json5
+      """
+    try await type(lines) { run, folder in
+      #expect(run.code == .usage)
+      #expect(run.notes.contains("lines.txt:4: error: no sheet is on the screen"), "\(run.notes)")
+      #expect(run.notes.contains("lines.txt:11: error: there is no report r2; there are 1"))
+      #expect(run.result.contains("r1  report    Report Form gave no answer: "), "\(run.result)")
+      #expect(run.result.contains("ReportFormController.swift:"), "\(run.result)")
+      let whys = run.result.components(separatedBy: "\n> why r").dropFirst()
+      #expect(
+        whys.map { $0.contains("Report Form is shown; report over: ") } == [true, true, false])
+      #expect(run.result.contains("r2  report    the user cancelled Report Form"))
+      #expect(run.result.hasSuffix("a replay of it passes\n"), "\(run.result)")
+      let saved = try String(contentsOf: folder.appending(path: "a.json5"), encoding: .utf8)
+      #expect(saved.contains("user: [{ tap: \"Crash\" }]"), "\(saved)")
+      #expect(saved.contains("noResponse: \"crash\""), "\(saved)")
+    }
+  }
+
+  /// A report by message is sent, changed or given up, as in a scenario.
+  @Test(arguments: [
+    ("done", "sent: \"Spam from 72645\""), ("done unsent", "sent: null"),
+    ("done text Spam, every day", "sent: \"Spam, every day\""),
+  ])
+  func theComposerIsTyped(_ done: String, _ expectation: String) async throws {
+    let lines = """
+      sms 72645 Win a car
+      report 72645
+      choose Reason Spam
+      \(done)
+      save $DIR/a.json5
+      """
+    try await type(lines, at: Self.tellCarrier) { run, folder in
+      #expect(run.code == .success, "\(run.notes)")
+      #expect(run.result.hasSuffix("a replay of it passes\n"), "\(run.result)")
+      let saved = try String(contentsOf: folder.appending(path: "a.json5"), encoding: .utf8)
+      #expect(saved.contains(expectation), "\(saved)")
+    }
+  }
+
+  /// A report whose server has no answer in the script could not pass.
+  @Test func aReportWithoutAStubIsNotSaved() async throws {
+    let lines = """
+      sms 72645 Win a car
+      report 72645
+      type comment A prize
+      done
+      save $DIR/a.json5
+      """
+    try await type(lines) { run, folder in
+      #expect(run.code == .usage)
+      #expect(run.notes.contains("lines.txt:5: error: report r1 asked the network"), "\(run.notes)")
+      #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "a.json5").path))
+    }
+  }
+}
