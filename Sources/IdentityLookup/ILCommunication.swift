@@ -69,6 +69,11 @@ open class ILMessageCommunication: ILCommunication, @unchecked Sendable {
     super.encode(with: coder)
     coder.encode(messageBody as NSString?, forKey: "messageBody")
   }
+
+  /// Whether sender, date and text are the same.
+  open func isEqual(to communication: ILMessageCommunication) -> Bool {
+    messageBody == communication.messageBody && isEqual(to: communication as ILCommunication)
+  }
 }
 
 /// A call that is reported.
@@ -77,4 +82,9 @@ open class ILMessageCommunication: ILCommunication, @unchecked Sendable {
 @available(watchOS, unavailable)
 open class ILCallCommunication: ILCommunication, @unchecked Sendable {
   // Unchecked because an open class cannot be checked; it adds no property.
+
+  /// Whether sender and date are the same.
+  open func isEqual(to communication: ILCallCommunication) -> Bool {
+    isEqual(to: communication as ILCommunication)
+  }
 }

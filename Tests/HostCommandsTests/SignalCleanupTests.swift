@@ -182,4 +182,57 @@ import Testing
     #expect(after.status == 0, "\(after.notes)")
     #expect(try names() == [])
   }
+  /// A phone deletes what a reporting extension keeps; a host that is killed while the sheet is open cannot,
+  /// and the next start does.
+  @Test func theNextStartRemovesWhatWasReported() async throws {
+    let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+      .appending(path: "killed-\(UUID().uuidString)", directoryHint: .isDirectory)
+    let temporary = folder.appending(path: "tmp", directoryHint: .isDirectory)
+    try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let root = URL(filePath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let reporter = folder.appending(path: "ReportProbe.appex").path
+    let build = await ToolRun(
+      "build", root.appending(path: "Tests/Fixtures/Extensions/ReportProbe").path, "-o", reporter)
+    #expect(build.code == .success, "\(build.notes)")
+
+    let console = Process()
+    let (typed, printed) = (Pipe(), Pipe())
+    console.executableURL = URL(filePath: try ToolProcess.path)
+    console.arguments = ["debug", reporter]
+    console.environment = ProcessInfo.processInfo.environment
+      .merging(["TMPDIR": temporary.path]) { $1 }
+    (console.standardInput, console.standardOutput) = (typed, printed)
+    try console.run()
+    let canary = "zebra-4711"
+    try typed.fileHandleForWriting.write(
+      contentsOf: Data("sms 72645 stay \(canary)\nreport 72645\n".utf8))
+    var shown = ""
+    while !shown.contains("Done can be pressed") {
+      let data = printed.fileHandleForReading.availableData
+      guard !data.isEmpty else { break }
+      shown += String(decoding: data, as: UTF8.self)
+    }
+    #expect(files(with: canary, in: temporary).count >= 3, "the witness: \(shown)")
+
+    kill(console.processIdentifier, SIGKILL)
+    console.waitUntilExit()
+    #expect(files(with: canary, in: temporary).count >= 3, "it was gone before the next start")
+    let finished = try FinishedBundle(in: folder)
+    let after = try ToolProcess(
+      ["replay", finished.inbox.path], environment: ["TMPDIR": temporary.path])
+    #expect(after.status == 0, "\(after.notes)")
+    #expect(files(with: canary, in: temporary) == [])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path) == [])
+  }
+
+  /// The files of a folder that have a text in them.
+  private func files(with text: String, in folder: URL) -> [String] {
+    let paths = FileManager.default.subpaths(atPath: folder.path) ?? []
+    return paths.filter { path in
+      let data = FileManager.default.contents(atPath: folder.appending(path: path).path)
+      return data?.range(of: Data(text.utf8)) != nil
+    }
+  }
 }

@@ -78,14 +78,51 @@ import Texts
     }
   }
 
-  @Test(arguments: ["hang-in-prepare", "hang-at-done"])
+  /// Somebody kills it while the text is there, before its sheet is shown or while it answers.
+  @Test(.timeLimit(.minutes(10)), arguments: ["hang-in-prepare", "hang-at-done"])
   func containerGoesWithAProcessThatIsKilled(_ deed: String) async throws {
-    try await Self.with(deed, timeout: .seconds(10)) { phone, subject in
-      let outcome = try await phone.report(subject, from: .transcript, by: ReportUser([.done]))
-      #expect(outcome.answer == .noAnswer(.timeout))
-      #expect(Self.traces(in: await phone.folder.url).isEmpty)
-      let place = outcome.acts.diagnostics.first { $0.code == "process.stall-location" }
+    try await Self.with(deed) { phone, subject in
+      let folder = await phone.folder.url
+      async let outcome = phone.report(subject, from: .transcript, by: ReportUser([.done]))
+      await Self.until { Self.traces(in: folder).count >= 3 }
+      for process in Self.processes(in: folder) { kill(process, SIGKILL) }
+      let report = try await outcome
+      #expect(report.answer == .noAnswer(.crash))
+      #expect(report.acts.logs.contains { $0.text == "kept Documents" })
+      #expect(Self.traces(in: folder).isEmpty)
+    }
+  }
+
+  /// The host kills it: its time is up while it hangs.
+  @Test(.timeLimit(.minutes(10))) func containerGoesWithAProcessThatHangs() async throws {
+    try await Self.with("hang-at-done", timeout: .seconds(3600)) { phone, subject in
+      let folder = await phone.folder.url
+      #expect(try await phone.beginReport(subject, from: .transcript).isOffered)
+      async let isAsked = phone.pressDone()
+      let hangs = folder.path + "/Containers/com.example.ReportProbe/Documents/hangs"
+      await Self.until { FileManager.default.fileExists(atPath: hangs) }
+      #expect(Self.traces(in: folder).count >= 3, "the witness")
+      await phone.letSheetTimeOut()
+      #expect(await isAsked)
+      let outcome = await phone.endReport(nil)
+      #expect(outcome?.answer == .noAnswer(.timeout))
+      #expect(Self.traces(in: folder).isEmpty)
+      let place = outcome?.acts.diagnostics.first { $0.code == "process.stall-location" }
       #expect(place?.text.contains("ReportController.swift:") == true)
+    }
+  }
+
+  /// Returns when something holds that a process does by itself.
+  private static func until(_ holds: () -> Bool) async {
+    while !holds(), !Task.isCancelled { await Task.yield() }
+  }
+
+  /// The processes whose program lies in a folder.
+  private static func processes(in folder: URL) -> [Int32] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return names.compactMap { Int32($0) }.filter {
+      let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\($0)/exe")
+      return program?.hasPrefix(folder.path + "/") == true
     }
   }
 
@@ -117,4 +154,15 @@ import Texts
       #expect(failure.obstacle == .userInfo)
     }
   }
+}
+
+extension SimulatedPhone {
+  /// The time for what the open sheet is asked is up.
+  fileprivate func letSheetTimeOut() async {
+    await openReport?.session.passDeadlineOfSheet()
+  }
+}
+
+extension ExtensionSession {
+  fileprivate func passDeadlineOfSheet() { handle(.deadline(sheet.deadline)) }
 }
