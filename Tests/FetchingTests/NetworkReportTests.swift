@@ -91,6 +91,22 @@ struct NetworkReportTests {
     }
   }
 
+  /// What stands for a missing `userInfo` nobody says; the check of the body says that it is assumed.
+  @Test(arguments: [(nil, true), ("{}", false), (#"{"a":1}"#, false)] as [(String?, Bool)])
+  func theCheckTellsWhatStandsForNoUserInfo(_ userInfo: String?, _ isTold: Bool) async throws {
+    let report = await Self.send(
+      .reports, ClassificationReport(userInfo: userInfo.map { Data($0.utf8) }))
+    #expect(report.isAnswered)
+    let body = try #require(report.trace.checks.first { $0.rule == NetworkReportRule.body })
+    guard case .passed(let finding) = body.status else {
+      Issue.record("\(body.status)")
+      return
+    }
+    let words = "; without userInfo classification is {} (report.network.body.empty, ASSUMED)"
+    #expect(finding.hasSuffix(words) == isTold, "\(finding)")
+    #expect(finding.contains("report.network.body.empty") == isTold)
+  }
+
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let rule: PolicyRule

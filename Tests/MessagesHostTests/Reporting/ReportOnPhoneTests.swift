@@ -141,4 +141,29 @@ import Texts
     #expect(outcome?.screens.isEmpty == true && outcome?.conclusion == nil)
     #expect(sheet.heard.isEmpty)
   }
+
+  /// Two apps may have extensions of one name: which one is chosen goes by the handle.
+  @Test func anotherOfTheSameNameIsAnother() async throws {
+    let (first, second) = (Self.toggling(2), Self.toggling(2))
+    let phone = try await ReportPhone.make(first.script)
+    await phone.installReporter(.scriptedReporter("Sheet"), as: "second", playedBy: second.script)
+    let choices = ["sheet", "sheet", "second", "second", "sheet", nil, "second"]
+    let played = await phone.play { phone -> (rules: [[String]], outcome: ReportOutcome?) in
+      var rules: [[String]] = []
+      for choice in choices {
+        let applied = try? await phone.perform(.selectReporting(choice))
+        rules.append(applied?.map(\.id) ?? ["refused"])
+      }
+      _ = try? await phone.receive(
+        IncomingMessage(service: .sms, sender: ReportPhone.sender, body: "You won"))
+      let outcome = try? await phone.report(
+        phone.reportSubject(ofAll: ConversationKey(ReportPhone.sender)), from: .transcript,
+        by: ReportUser([.cancel]))
+      return (rules, outcome)
+    }
+    let changes = ["report.one-at-a-time"]
+    #expect(played.rules == [[], [], changes, [], changes, [], []])
+    #expect(played.outcome?.offer.extensionName == "Sheet")
+    #expect(first.heard.isEmpty && second.types.contains("report"))
+  }
 }
