@@ -11,10 +11,9 @@ import Testing
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   private static let filter = root.appending(path: "Tests/Fixtures/Extensions/ForgingFilter").path
-  private static let reporter = root.appending(path: "Tests/Fixtures/Extensions/ForgingReport").path
 
   /// One of each kind, with a value in every field.
-  private static let samples: [ExtensionMessage] = {
+  static let samples: [ExtensionMessage] = {
     let id = QueryID(rawValue: 1)
     return [
       .ready(
@@ -80,7 +79,8 @@ import Testing
 
   private static func payloads() throws -> [Data] { try samples.flatMap(payloads) }
 
-  private static func payloads(of sample: ExtensionMessage) throws -> [Data] {
+  /// A sample with each part of it changed.
+  static func payloads(of sample: ExtensionMessage) throws -> [Data] {
     // The length stands before it.
     let object = try JSONSerialization.jsonObject(with: try sample.frame().dropFirst(4))
     return try changed(object).map {
@@ -135,47 +135,8 @@ import Testing
     }
   }
 
-  /// What a reporting extension says of its sheet, at the time when the host has asked for it: whatever it
-  /// is, each report is over and told.
-  @Test(arguments: [["--verbose"], ["--json"]])
-  func whateverStandsInAFrameTheReportIsOverAndTold(_ options: [String]) async throws {
-    let sheets = Self.samples.filter { Self.place($0) >= 5 }
-    let payloads = try sheets.flatMap { sample in
-      try Self.payloads(of: sample).map { "\(sample.kind.rawValue) \($0.base64EncodedString())" }
-    }
-    let events = payloads.enumerated().map { index, text in
-      """
-      { receive: { from: '+1 408 555 \(1000 + index)', text: '\(text)' } },
-      { report: { from: '+1 408 555 \(1000 + index)',
-          user: [{ tap: "Send" }, { tap: "Nobody" }, "done"] },
-        expect: { dismissed: true } },
-      """
-    }
-    let scenario = """
-      { format: 1, about: "It sends frames.", reporting: { it: "\(Self.reporter)" },
-        events: [ \(events.joined()) ] }
-      """
-    try await withTemporaryFile(scenario) { path in
-      let names = ["t.ndjson", "j.xml", "p.html"].map { path + $0 }
-      defer { for name in names { try? FileManager.default.removeItem(atPath: name) } }
-      let files = ["--trace", names[0], "--junit", names[1], "--html", names[2]]
-      let run = await ToolRun(["replay", path] + files + options)
-      #expect(run.code == .expectationFailed, "\(run.notes.prefix(2000))")
-      #expect((run.result + run.notes).contains("\(payloads.count) messages"))
-      #expect(
-        (options == ["--json"]
-          ? OutputAudit.faults(json: run.result) : OutputAudit.faults(run.result)) == [])
-      #expect(OutputAudit.faults(run.notes) == [])
-      try Self.expectWhole(names.map { try String(contentsOfFile: $0, encoding: .utf8) })
-      let over =
-        try String(contentsOfFile: names[0], encoding: .utf8)
-        .components(separatedBy: #""type":"concluded""#).count - 1
-      #expect(over == payloads.count)
-    }
-  }
-
   /// The trace, the results for a CI server and the page tell of it, as text.
-  private static func expectWhole(_ files: [String]) throws {
+  static func expectWhole(_ files: [String]) throws {
     #expect(files.allSatisfy { $0.contains("FORGED") })
     #expect(OutputAudit.faults(json: files[0]) == [])
     #expect(OutputAudit.faults(files[1]) == [])

@@ -40,6 +40,38 @@ import Testing
     #expect(try object(run)["name"] as? String == "TellCarrier")
   }
 
+  /// A scenario that is played and the trace of it say the same of a report.
+  @Test func whyTellsOfAReport() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let scenario = "\(Self.root)/Scenarios/reporting/figure5-reported.json5"
+    let trace = folder.appending(path: "t.ndjson").path
+    _ = await ToolRun("replay", scenario, "--trace", trace)
+    for path in [scenario, trace] {
+      let run = await ToolRun("why", path, "r2")
+      #expect(run.code == .success, "\(run.notes)")
+      let lines = run.result.split(separator: "\n")
+      #expect(
+        lines.first == "report 2 of \(scenario): Report It is shown; report over: done; network")
+      #expect(lines.count { $0.hasPrefix("  passed") } == 7, "\(run.result)")
+      #expect(run.result.contains("report.not-junk, DOC"), "\(run.result)")
+      let all = await ToolRun("why", path).result
+      #expect(all.contains("report 1 of ") && all.contains("message 2 of "), "\(all)")
+      let missing = await ToolRun("why", path, "r3")
+      #expect(missing.code == .usage)
+      #expect(missing.notes.contains("there is no report r3; there are 2"), "\(missing.notes)")
+    }
+  }
+
+  @Test func whyTellsWhatIsAgainstAReport() async throws {
+    let run = await ToolRun(
+      "why", "\(Self.root)/Scenarios/reporting/not-offered.json5", "r1")
+    #expect(run.code == .success, "\(run.notes)")
+    #expect(run.result.contains(" is not shown, because "), "\(run.result)")
+    #expect(run.result.contains("\u{2190} decided"), "\(run.result)")
+  }
+
   /// What filters under `reporting`, and what reports under `extensions`, is an error at its place.
   @Test(arguments: [
     (
