@@ -17,7 +17,7 @@ struct TypedReport {
   /// The event with the steps so far, and more keys.
   func event(with more: [String: StructuredValue] = [:]) -> [String: StructuredValue] {
     event.mapValues { value in
-      var report = value.object ?? [:]
+      guard case .object(var report) = value else { return value }
       if !steps.isEmpty { report["user"] = .list(steps) }
       return .object(report.merging(more) { $1 })
     }
