@@ -182,6 +182,7 @@ import Testing
     #expect(after.status == 0, "\(after.notes)")
     #expect(try names() == [])
   }
+
   /// A phone deletes what a reporting extension keeps; a host that is killed while the sheet is open cannot,
   /// and the next start does.
   @Test func theNextStartRemovesWhatWasReported() async throws {
@@ -197,23 +198,8 @@ import Testing
       "build", root.appending(path: "Tests/Fixtures/Extensions/ReportProbe").path, "-o", reporter)
     #expect(build.code == .success, "\(build.notes)")
 
-    let console = Process()
-    let (typed, printed) = (Pipe(), Pipe())
-    console.executableURL = URL(filePath: try ToolProcess.path)
-    console.arguments = ["debug", reporter]
-    console.environment = ProcessInfo.processInfo.environment
-      .merging(["TMPDIR": temporary.path]) { $1 }
-    (console.standardInput, console.standardOutput) = (typed, printed)
-    try console.run()
     let canary = "zebra-4711"
-    try typed.fileHandleForWriting.write(
-      contentsOf: Data("sms 72645 stay \(canary)\nreport 72645\n".utf8))
-    var shown = ""
-    while !shown.contains("Done can be pressed") {
-      let data = printed.fileHandleForReading.availableData
-      guard !data.isEmpty else { break }
-      shown += String(decoding: data, as: UTF8.self)
-    }
+    let (console, shown) = try consoleWithSheet(of: reporter, reporting: canary, in: temporary)
     #expect(files(with: canary, in: temporary).count >= 3, "the witness: \(shown)")
 
     kill(console.processIdentifier, SIGKILL)
@@ -225,6 +211,29 @@ import Testing
     #expect(after.status == 0, "\(after.notes)")
     #expect(files(with: canary, in: temporary) == [])
     #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path) == [])
+  }
+
+  /// A console whose sheet is on the screen, and what it has printed so far.
+  private func consoleWithSheet(
+    of reporter: String, reporting text: String, in temporary: URL
+  ) throws -> (Process, shown: String) {
+    let console = Process()
+    let (typed, printed) = (Pipe(), Pipe())
+    console.executableURL = URL(filePath: try ToolProcess.path)
+    console.arguments = ["debug", reporter]
+    console.environment = ProcessInfo.processInfo.environment
+      .merging(["TMPDIR": temporary.path]) { $1 }
+    (console.standardInput, console.standardOutput) = (typed, printed)
+    try console.run()
+    try typed.fileHandleForWriting.write(
+      contentsOf: Data("sms 72645 stay \(text)\nreport 72645\n".utf8))
+    var shown = ""
+    while !shown.contains("Done can be pressed") {
+      let data = printed.fileHandleForReading.availableData
+      guard !data.isEmpty else { break }
+      shown += String(decoding: data, as: UTF8.self)
+    }
+    return (console, shown)
   }
 
   /// The files of a folder that have a text in them.
