@@ -40,9 +40,8 @@ import Testing
       save $DIR/a.json5
       """
     try await type(lines) { run, folder in
-      let errors = run.notes.split(separator: "\n").map { note in
-        note.drop { $0 != ":" }.dropFirst()
-      }
+      let errors = run.notes.split(separator: "\n").filter { $0.contains("error: ") }
+        .map { note in note.drop { $0 != ":" }.dropFirst() }
       let said = [
         "3: error: the conversation has no message 9",
         "4: error: the conversation has no message with \u{201C}Win a boat\u{201D}",
@@ -56,8 +55,10 @@ import Testing
       #expect(run.result.hasSuffix("a replay of it passes\n"), "\(run.result)")
       let saved = try String(contentsOf: folder.appending(path: "a.json5"), encoding: .utf8)
       #expect(saved.contains("texts: [\"Win a car\"]"), "\(saved)")
-      #expect(
-        saved.contains("user: [{ type: \"A prize\", into: \"comment\" }, \"done\"]"), "\(saved)")
+      #expect(saved.contains("{ type: \"A prize\", into: \"comment\" }"), "\(saved)")
+      for word in ["Frozen", "choose", "Nobody", "Same", "swipe"] {
+        #expect(!saved.contains(word), "\(saved)")
+      }
       #expect(saved.contains("alert: \"settings\""), "\(saved)")
     }
   }
@@ -90,7 +91,7 @@ import Testing
       #expect(run.result.contains("r2  report    the user cancelled Report Form"))
       #expect(run.result.hasSuffix("a replay of it passes\n"), "\(run.result)")
       let saved = try String(contentsOf: folder.appending(path: "a.json5"), encoding: .utf8)
-      #expect(saved.contains("user: [{ tap: \"Crash\" }]"), "\(saved)")
+      #expect(saved.contains("{ tap: \"Crash\" }") && !saved.contains("cancel"), "\(saved)")
       #expect(saved.contains("noResponse: \"crash\""), "\(saved)")
     }
   }

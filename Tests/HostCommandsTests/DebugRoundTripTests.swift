@@ -112,8 +112,12 @@ import Testing
         network: { stubs: [{ answer: { status: 200, body: { action: "none" } } }] },
         events: [{ receive: { from: "1", text: "hello" } }] }
       """
-    let saved = try await Self.save(
-      ["report 1", "tap Frozen", "type comment hello", "done"] + Self.reports(seed: seed), both)
+    // Whatever came before, this one is offered, and posted.
+    let last = [
+      "profile ios26", "settings reporting form", "sms 1 hello", "report 1", "tap Frozen",
+      "type comment hello", "done",
+    ]
+    let saved = try await Self.save(Self.reports(seed: seed) + last, both)
     #expect(saved.contains("reported: \"network\""), "\(saved)")
     #expect(!saved.contains("Frozen") && !saved.contains("Nobody"), "\(saved)")
   }

@@ -89,16 +89,16 @@ import Testing
   private static func expectReached(
     _ row: Row, _ count: Int, in lines: [[String: Any]]
   ) throws {
-    func lines(_ type: String) -> [[String: Any]] {
+    func found(_ type: String) -> [[String: Any]] {
       lines.filter { $0["type"] as? String == type }
     }
     let all = Array(1...count)
-    #expect(lines("concluded").compactMap { $0["report"] as? Int }.sorted() == all)
-    let noticed = lines("notice").filter {
+    #expect(found("concluded").compactMap { $0["report"] as? Int }.sorted() == all)
+    let noticed = found("notice").filter {
       ["answer.unasked", "protocol.garbage"].contains($0["code"] as? String)
     }
     #expect(Set(noticed.compactMap { $0["report"] as? Int }) == Set(all))
-    let forged = lines(row.witness.line).filter { line in
+    let forged = found(row.witness.line).filter { line in
       line[row.witness.field].map { "\($0)".contains("FORGED") } ?? false
     }
     #expect(!forged.isEmpty)
