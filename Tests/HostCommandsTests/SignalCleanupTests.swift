@@ -1,5 +1,6 @@
 import CPlatform
 import Foundation
+import Terminal
 import Testing
 
 /// A person gives up while an extension runs that puts links in the way of whoever tidies up.

@@ -1,3 +1,4 @@
+import ExtensionBundles
 import ExtensionWire
 import Fetching
 import Foundation
