@@ -43,8 +43,8 @@ import Testing
       let errors = run.notes.split(separator: "\n").filter { $0.contains("error: ") }
         .map { note in note.drop { $0 != ":" }.dropFirst() }
       let said = [
-        "3: error: the conversation has no message 9",
-        "4: error: the conversation has no message with \u{201C}Win a boat\u{201D}",
+        "3: error: message 9: the conversation has it not",
+        "4: error: a message with \u{201C}Win a boat\u{201D}: the conversation has none",
         "6: error: ", "7: error: ", "8: error: there is no \u{201C}Nobody\u{201D} on the screen",
         "9: error: \u{201C}Same\u{201D} may be ", "10: error: ",
       ]

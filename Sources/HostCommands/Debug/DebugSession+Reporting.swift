@@ -35,7 +35,7 @@ extension DebugSession {
   ) async throws -> StepResult? {
     let (parsed, report) = try parse(event)
     if let missing = await scenarioPhone.missing(of: report).first {
-      throw ConsoleError("the conversation has no \(words(missing.expected))")
+      throw ConsoleError("\(words(missing.expected)): \(words(missing.actual))")
     }
     let offer = try await scenarioPhone.open(report)
     guard offer.isOffered else {

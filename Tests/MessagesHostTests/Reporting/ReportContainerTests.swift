@@ -97,7 +97,8 @@ import Texts
   @Test(.timeLimit(.minutes(10))) func containerGoesWithAProcessThatHangs() async throws {
     try await Self.with("hang-at-done", timeout: .seconds(3600)) { phone, subject in
       let folder = await phone.folder.url
-      #expect(try await phone.beginReport(subject, from: .transcript).isOffered)
+      let offer = try await phone.beginReport(subject, from: .transcript)
+      #expect(offer.isOffered)
       async let isAsked = phone.pressDone()
       let hangs = folder.path + "/Containers/com.example.ReportProbe/Documents/hangs"
       await Self.until { FileManager.default.fileExists(atPath: hangs) }
