@@ -1,6 +1,12 @@
 import Foundation
+import HostPolicy
+import MessagesHost
+import ScenarioFiles
 import Terminal
 import Testing
+import Texts
+
+@testable import HostCommands
 
 /// A sheet that is played with typed lines.
 @Suite struct ConsoleSheetTests {
@@ -94,6 +100,32 @@ import Testing
       #expect(saved.contains("{ tap: \"Crash\" }") && !saved.contains("cancel"), "\(saved)")
       #expect(saved.contains("noResponse: \"crash\""), "\(saved)")
     }
+  }
+
+  /// Tab offers what is on the screen, and nothing of a sheet that is not there any more.
+  @Test func itemsOfASheetThatIsGoneAreNotOffered() async throws {
+    let arguments = try CommandArguments([Self.form], for: DebugCommand.specification)
+    let provider = try ExtensionProvider(
+      arguments, output: CommandOutput(usesColor: false, result: { _ in }, note: { _ in }))
+    let document = ScenarioDocument(
+      extension: Self.form, handle: "form", profile: .ios16, isReporting: true)
+    var session = try await DebugSession(
+      document,
+      DebugSession.Environment(
+        base: try HostOptions.configuration(arguments), provider: provider,
+        network: try NetworkOptions.choice(arguments)))
+    let message: [String: StructuredValue] = ["from": .text("72645"), "text": .text("Hello")]
+    _ = try await session.add(["receive": .object(message)], typed: "sms")
+    let opened = try await session.open(["report": .object(["from": .text("72645")])], typed: "r")
+    #expect(opened == nil)
+    session.typedReport?.names = ["Crash"]
+    #expect(ConsoleCompletion(session: session).candidates(for: "tap ") == ["Crash"])
+    let touch = try await session.touch(.object(["tap": .text("Crash")]))
+    #expect(touch != nil && touch?.obstacle == nil)
+    let ended = try await session.cancel()
+    #expect(ended != nil)
+    #expect(ConsoleCompletion(session: session).candidates(for: "tap ").isEmpty)
+    await session.shutDown()
   }
 
   /// A report by message is sent, changed or given up, as in a scenario.

@@ -127,6 +127,10 @@
       (.replay, #"plant-other:"number":3"#, "messages in folders: [1, 2, 9]"),
       (.replay, "plant-other:unknown", "a message is not in the safe folder"),
       (.cassette, "plant-half:out/cassette.json", "half a cassette"),
+      (.report, "plant-folder", #"the next start left ["planted"]"#),
+      (.report, "plant-process", "a process is left: "),
+      (.report, "plant-half:out/t.ndjson", "half of out/t.ndjson"),
+      (.report, "plant-other:unknown", "a message is not in the safe folder"),
     ])
     func whatIsPlantedIsFound(
       _ script: CrashScript, _ act: String, _ problem: String
