@@ -174,6 +174,13 @@ struct SwiftUIScreen: Sendable, CustomTestStringConvertible {
         "barButton Leave", "header Root", "button Five", "button View", "button Deep",
         "button Shown", "label bottom",
       ]),
+    SwiftUIScreen(name: "leaving", steps: [.tap("Home")], lines: ["label root"]),
+    SwiftUIScreen(
+      name: "leaving", steps: [.tap("Later")],
+      lines: ["barButton Back", "label page 1", "button Home", "button Later", "button Twice"]),
+    SwiftUIScreen(
+      name: "leaving", steps: [.tap("Twice")],
+      lines: ["barButton Back", "label page 2", "button Home", "button Later", "button Twice"]),
     SwiftUIScreen(
       name: "tabs", steps: [.tap("first 0"), .tap("B")],
       lines: ["label AB", "button Home", "tab A", "tab B selected", "tab C"]),

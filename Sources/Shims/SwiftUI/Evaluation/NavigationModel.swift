@@ -58,9 +58,9 @@ import IdentityLookup
       pages.append(
         Page(content: { self.show(value, in: $0) }) {
           if let path = self.path {
-            path.wrappedValue.removeSubrange(index...)
+            path.wrappedValue.truncate(to: index)
           } else {
-            self.own.removeSubrange(index...)
+            self.own.truncate(to: index)
           }
           self.steps = []
           self.host.invalidate()
@@ -69,7 +69,7 @@ import IdentityLookup
     for (index, step) in steps.enumerated() {
       pages.append(
         Page(content: { self.show(step, in: $0) }) {
-          self.steps.removeSubrange(index...)
+          self.steps.truncate(to: index)
           self.host.invalidate()
         })
     }
@@ -90,6 +90,13 @@ import IdentityLookup
     InertUse.report(
       "the navigation to a value of type \(type(of: value.base))",
       "no navigationDestination(for:) above says what is shown, as on a phone")
+  }
+}
+
+extension Array {
+  /// Keeps so many elements at most: who leaves a page may have shortened the way already.
+  fileprivate mutating func truncate(to length: Int) {
+    if length < count { removeSubrange(length...) }
   }
 }
 

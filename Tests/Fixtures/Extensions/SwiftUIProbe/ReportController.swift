@@ -71,6 +71,7 @@ struct Screens: View {
     case "uikit": UIKitScreen()
     case "endless": EndlessScreen()
     case "stale": StaleScreen()
+    case "leaving": LeavingScreen()
     default: Text("no screen named \(name)")
     }
   }
