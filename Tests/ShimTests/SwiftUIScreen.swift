@@ -41,7 +41,7 @@ struct SwiftUIScreen: Sendable, CustomTestStringConvertible {
     lines: [
       "segments Kind = Second", "picker Word = Word", "slider Level = 0.25", "slider Steps = 0.25",
       "stepper Count = 2", "datePicker When = 1970-01-02T00:00:00Z",
-      "textField Number = 12 (Number)", "secureField Secret = x (Secret)", "textView #long = two",
+      "textField Number = 12 (Number)", "secureField Secret = \u{2022} (Secret)", "textView #long = two",
       "menu More", "button Details = expanded", "label inside", "link Site",
       "label #summary 2 word 12.0 3 right",
     ])

@@ -36,8 +36,10 @@ nonisolated struct TextInput {
     renderer.at("input") {
       let title = label.flatMap { renderer.text(of: $0) }
       let draft = isParsed ? renderer.place("draft", nil as String?) : nil
+      let text = current(draft)
       let item = ScreenItem(
-        kind, classes: [name], label: title, value: draft?.value ?? text(),
+        kind, classes: [name], label: title,
+        value: kind == .secureField ? String(repeating: "\u{2022}", count: text.count) : text,
         placeholder: prompt?.string(in: renderer.environment) ?? title,
         acts: isLong ? [.type, .clear, .tap] : [.type, .clear, .submit, .tap])
       let session = TextSession(
