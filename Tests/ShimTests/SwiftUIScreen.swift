@@ -15,7 +15,7 @@ struct SwiftUIScreen: Sendable, CustomTestStringConvertible {
 
   /// The screens, those of single views first.
   static let all: [SwiftUIScreen] =
-    [texts, controls, refusing, styles, touches] + held + ways + over
+    [texts, controls, refusing, styles, touches] + held + ways + pages + over
 
   private static let texts = SwiftUIScreen(
     name: "texts", steps: [],
@@ -41,7 +41,8 @@ struct SwiftUIScreen: Sendable, CustomTestStringConvertible {
     lines: [
       "segments Kind = Second", "picker Word = Word", "slider Level = 0.25", "slider Steps = 0.25",
       "stepper Count = 2", "datePicker When = 1970-01-02T00:00:00Z",
-      "textField Number = 12 (Number)", "secureField Secret = \u{2022} (Secret)", "textView #long = two",
+      "textField Number = 12 (Number)", "secureField Secret = \u{2022} (Secret)",
+      "textView #long = two",
       "menu More", "button Details = expanded", "label inside", "link Site",
       "label #summary 2 word 12.0 3 right",
     ])
@@ -124,9 +125,13 @@ struct SwiftUIScreen: Sendable, CustomTestStringConvertible {
           + "is there true, appear, task, focus, sent",
       ]),
     // Nothing tells of the change, so that the screen stays as it was until something else does.
-    SwiftUIScreen(name: "stale", steps: [.tap("Later")], lines: ["label old", "button Later"]),
     SwiftUIScreen(
-      name: "stale", steps: [.tap("Later"), .tap("Later")], lines: ["label new", "button Later"]),
+      name: "stale", steps: [.tap("Later"), .tap("Now")],
+      lines: ["label old old", "button Later", "button Now", "toggle Kept by it off"]),
+    SwiftUIScreen(
+      name: "stale",
+      steps: [.tap("Now"), .touch(ControlName("Kept by it"), .turn(isOn: true))],
+      lines: ["label now now", "button Later", "button Now", "toggle Kept by it on"]),
     SwiftUIScreen(
       name: "uikit", steps: [.touch(ControlName("wrapped"), .turn(isOn: true))],
       lines: ["toggle #wrapped on", "label controlled on", "button Turn"]),
@@ -159,6 +164,21 @@ struct SwiftUIScreen: Sendable, CustomTestStringConvertible {
         "label Also Ann", "label Also Bob", "button Edit",
       ],
       refusals: ["unclear: label \u{201C}Also Ann\u{201D} takes no tap: nothing can be done to it"]),
+    // A row's tag is that of the innermost ForEach, or its own.
+    SwiftUIScreen(
+      name: "groups", steps: [.tap("number 2"), .choose("option 3", "Pick")],
+      lines: [
+        "header Red", "row number 1", "row number 2 selected", "row tagged 1", "row tagged 2",
+        "header Blue", "row number 3", "row tagged 3", "picker Pick = option 3",
+        "label chosen 2, picked 3",
+      ]),
+    SwiftUIScreen(
+      name: "groups", steps: [.tap("tagged 3")],
+      lines: [
+        "header Red", "row number 1", "row number 2", "row tagged 1", "row tagged 2",
+        "header Blue", "row number 3", "row tagged 3 selected", "picker Pick = option 1",
+        "label chosen 13, picked 1",
+      ]),
     SwiftUIScreen(
       name: "stack", steps: [.tap("Five"), .tap("Next")],
       lines: ["barButton N5", "header N6", "label number 6", "button Next"]),
@@ -174,13 +194,6 @@ struct SwiftUIScreen: Sendable, CustomTestStringConvertible {
         "barButton Leave", "header Root", "button Five", "button View", "button Deep",
         "button Shown", "label bottom",
       ]),
-    SwiftUIScreen(name: "leaving", steps: [.tap("Home")], lines: ["label root"]),
-    SwiftUIScreen(
-      name: "leaving", steps: [.tap("Later")],
-      lines: ["barButton Back", "label page 1", "button Home", "button Later", "button Twice"]),
-    SwiftUIScreen(
-      name: "leaving", steps: [.tap("Twice")],
-      lines: ["barButton Back", "label page 2", "button Home", "button Later", "button Twice"]),
     SwiftUIScreen(
       name: "tabs", steps: [.tap("first 0"), .tap("B")],
       lines: ["label AB", "button Home", "tab A", "tab B selected", "tab C"]),
@@ -219,6 +232,13 @@ struct SwiftUIScreen: Sendable, CustomTestStringConvertible {
         "button Sheet", "button Item", "button Alert", "button Old", "button Dialog",
         "label #lines gone",
       ]),
+    // Of two sheets the second waits, and what was never shown does not go.
+    SwiftUIScreen(
+      name: "waiting", steps: [.tap("Both"), .tap("None")],
+      lines: ["button Both", "label gone: first "]),
+    SwiftUIScreen(
+      name: "waiting", steps: [.tap("Both"), .tap("Next"), .tap("Enough")],
+      lines: ["button Both", "label gone: first second "]),
     SwiftUIScreen(
       name: "over", steps: [.tap("Alert"), .type("w", "Word")],
       lines: [

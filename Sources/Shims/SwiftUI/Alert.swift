@@ -164,23 +164,27 @@ extension View {
     _ isPresented: Binding<Bool>, isDialog: Bool, _ make: @escaping () -> AlertContent?
   ) -> ModifiedView {
     changed { renderer, content in
-      renderer.show(content)
-      guard isPresented.wrappedValue, let alert = make() else { return }
-      renderer.at("alert") {
-        var buttons: [Piece] = []
-        for (index, view) in alert.actions.enumerated() {
-          renderer.at(index) { buttons += renderer.shownPlainly(view) }
+      let isPresented = renderer.control(isPresented)
+      renderer.show(content) {
+        guard isPresented.wrappedValue, let alert = make() else { return }
+        renderer.at("alert") {
+          renderer.show(alert, isDialog: isDialog) { isPresented.wrappedValue = false }
         }
-        var message: [Piece] = []
-        renderer.at("message") {
-          message = alert.message.map { renderer.shownPlainly($0) } ?? []
-        }
-        renderer.presentAlert(
-          title: alert.title?.string(in: renderer.environment), message: message, buttons: buttons,
-          isDialog: isDialog
-        ) { isPresented.wrappedValue = false }
       }
     }
+  }
+}
+extension Renderer {
+  fileprivate func show(_ alert: AlertContent, isDialog: Bool, dismiss: @escaping () -> Void) {
+    var buttons: [Piece] = []
+    for (index, view) in alert.actions.enumerated() {
+      at(index) { buttons += shownPlainly(view) }
+    }
+    var message: [Piece] = []
+    at("message") { message = alert.message.map { shownPlainly($0) } ?? [] }
+    presentAlert(
+      title: alert.title?.string(in: environment), message: message, buttons: buttons,
+      isDialog: isDialog, dismiss: dismiss)
   }
 }
 /// What stands in an alert or a dialog.

@@ -34,7 +34,7 @@ extension Toggle where Label == ToggleStyleConfiguration.Label {
 }
 extension Toggle: PrimitiveView {
   @MainActor func show(in renderer: Renderer) {
-    let isOn = isOn
+    let isOn = renderer.control(isOn)
     if let style = renderer.environment.toggleStyle {
       let look = ToggleStyleConfiguration(label: .init(content: label), isOn: isOn)
       // A toggle in a style's body has the usual look.
@@ -138,7 +138,7 @@ public nonisolated struct Slider<Label: View, ValueLabel: View>: View {
 }
 extension Slider: PrimitiveView {
   @MainActor func show(in renderer: Renderer) {
-    let (number, edited) = (number, edited)
+    let (number, edited, host) = (number, edited, renderer.host)
     let item = ScreenItem(
       .slider, classes: ["Slider"], label: renderer.text(of: label),
       value: ScreenNumber.text(number.get()), acts: [.slide])
@@ -150,6 +150,7 @@ extension Slider: PrimitiveView {
       }
       edited(true)
       number.slide(to: value)
+      host.invalidate()
       edited(false)
       return .done
     }
@@ -219,6 +220,7 @@ public nonisolated struct Stepper<Label: View>: View {
 extension Stepper: PrimitiveView {
   @MainActor func show(in renderer: Renderer) {
     let (increment, decrement, edited) = (increment, decrement, edited)
+    let host = value == nil ? nil : renderer.host
     let item = ScreenItem(
       .stepper, classes: ["Stepper"], label: renderer.text(of: label), value: value?(),
       acts: [.step])
@@ -229,6 +231,7 @@ extension Stepper: PrimitiveView {
       }
       edited(true)
       change()
+      host?.invalidate()
       edited(false)
       return .done
     }

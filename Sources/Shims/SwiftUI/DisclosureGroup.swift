@@ -39,7 +39,8 @@ extension DisclosureGroup: PrimitiveView {
   static var isTransparent: Bool { true }
   @MainActor func show(in renderer: Renderer) {
     renderer.at("disclosure") {
-      let expansion = isExpanded ?? renderer.place("isExpanded", false).binding
+      let expansion =
+        isExpanded.map { renderer.control($0) } ?? renderer.place("isExpanded", false).binding
       let isExpanded = expansion.wrappedValue
       renderer.atom {
         let item = ScreenItem(

@@ -26,7 +26,9 @@ extension ForEach: PrimitiveView where Content: View {
     let outer = renderer.traits
     renderer.traits.deleteAt = nil
     for (index, element) in elements().enumerated() {
-      if outer.tag == nil { renderer.traits.tag = RowTag(element.id) }
+      if outer.tag?.isImplicit != false {
+        renderer.traits.tag = RowTag(element.id, isImplicit: true)
+      }
       if let delete = outer.deleteAt {
         renderer.traits.delete = { delete(IndexSet(integer: index)) }
       }

@@ -147,7 +147,7 @@ public nonisolated struct ViewThatFits<Content: View>: View, PrimitiveView {
   }
   public typealias Body = Never
   @MainActor func show(in renderer: Renderer) {
-    let rows = renderer.rows(of: content) { _, number in number == 0 }
+    let rows = renderer.rows(of: content, isChosen: { _, number in number == 0 })
     renderer.pieces += rows.first?.pieces ?? []
   }
 }

@@ -115,6 +115,7 @@ extension Row {
 extension Renderer {
   /// Shows the rows of a list or a form.
   func showRows(of content: any View, selection: ListSelection?) {
+    let host = host
     for var row in rows(of: content) {
       row.nameControl()
       let traits = row.traits
@@ -140,6 +141,7 @@ extension Renderer {
           switch act {
           case .tap:
             guard let tag, let selection else { return .cannotBeDone }
+            host.invalidate()
             return selection.select(tag).map { .refused($0) } ?? .done
           case .swipeAction(let name):
             guard actions.contains(where: { $0.title == name }) else {

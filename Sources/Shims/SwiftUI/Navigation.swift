@@ -128,7 +128,8 @@ extension View {
     for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
   ) -> some View {
     onBar { renderer in
-      renderer.environment.navigation?.destinations[ObjectIdentifier(D.self)] = { renderer, value in
+      guard renderer.isHeard else { return }
+      renderer.environment.navigation?.show(D.self) { renderer, value in
         if let value = value.base as? D { renderer.show(destination(value)) }
       }
     }
@@ -138,7 +139,7 @@ extension View {
   ) -> some View {
     let destination = destination()
     return onBar { renderer in
-      renderer.environment.navigation?.present(destination, while: isPresented)
+      renderer.goAhead(while: isPresented) { $0.show(destination) }
     }
   }
   public func navigationDestination<D: Hashable, C: View>(
@@ -148,7 +149,9 @@ extension View {
       guard let value = item.wrappedValue else { return }
       let isPresented = Binding<Bool>(
         get: { item.wrappedValue != nil }, set: { if !$0 { item.wrappedValue = nil } })
-      renderer.environment.navigation?.present(destination(value), while: isPresented)
+      renderer.goAhead(while: isPresented) { renderer in
+        renderer.at(value) { renderer.show(destination(value)) }
+      }
     }
   }
   public func searchable(
@@ -173,15 +176,7 @@ extension View {
   /// The view, which changes the bar of its page; what lies further out is heard last.
   func onBar(_ change: @escaping @MainActor (Renderer) -> Void) -> ModifiedView {
     changed { renderer, content in
-      renderer.show(content)
-      renderer.at("bar") { change(renderer) }
+      renderer.show(content) { renderer.at("bar") { change(renderer) } }
     }
-  }
-}
-extension NavigationModel {
-  /// Shows a view as long as something is true.
-  func present(_ view: any View, while isPresented: Binding<Bool>) {
-    guard isPresented.wrappedValue else { return }
-    presented.append(Page(content: { $0.show(view) }, leave: { isPresented.wrappedValue = false }))
   }
 }

@@ -75,16 +75,17 @@ extension NavigationLink: PrimitiveView {
   @MainActor func show(in renderer: Renderer) {
     renderer.at("link") {
       let model = renderer.environment.navigation
-      let place = ObjectIdentifier(renderer.node)
+      let place = renderer.node
       let go: (@MainActor () -> Void)?
       switch target {
       case .view(let view):
-        model?.links[place] = { $0.show(view) }
+        model?.offer(view, at: place)
         go = { model?.go(to: place) }
       case .value(nil): go = nil
       case .value(let value?): go = { model?.go(to: value) }
       case .bound(let view, let isActive):
-        model?.present(view, while: isActive)
+        renderer.goAhead(while: isActive) { $0.show(view) }
+        let isActive = renderer.control(isActive)
         go = { isActive.wrappedValue = true }
       }
       // Outside of a stack, and without a value, a link is grey.

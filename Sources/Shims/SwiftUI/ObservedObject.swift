@@ -2,6 +2,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Combine
+import CoreData
 public import Foundation
 public import Observation
 
@@ -28,6 +29,10 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
 extension ObservedObject: ConnectedProperty {
   mutating func connect(to renderer: Renderer, named name: String) {
     renderer.host.follow(wrappedValue)
+    // Core Data tells of its objects' changes itself.
+    if wrappedValue is NSManagedObject {
+      renderer.host.follow(.NSManagedObjectContextObjectsDidChange)
+    }
   }
 }
 

@@ -42,7 +42,7 @@ extension Picker: PrimitiveView {
   @MainActor func show(in renderer: Renderer) {
     renderer.at("picker") {
       let rows = renderer.rows(of: content).filter { $0.kind == .content }
-      let selection = selection
+      let selection = renderer.control(selection)
       let chosen = RowTag.key(selection.wrappedValue)
       let choices = rows.map { row in
         MenuChoice(
@@ -122,7 +122,7 @@ public nonisolated struct DatePicker<Label: View>: View {
 }
 extension DatePicker: PrimitiveView {
   @MainActor func show(in renderer: Renderer) {
-    let (selection, first, last) = (selection, first, last)
+    let (selection, first, last) = (renderer.control(selection), first, last)
     let item = ScreenItem(
       .datePicker, classes: ["DatePicker"], label: renderer.text(of: label),
       value: selection.wrappedValue.formatted(.iso8601), acts: [.pick])

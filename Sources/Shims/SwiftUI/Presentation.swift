@@ -44,14 +44,13 @@ extension View {
     _ view: @escaping () -> any View
   ) -> ModifiedView {
     changed { renderer, content in
-      renderer.show(content)
-      renderer.at("sheet") {
-        renderer.tellOfDismissal(isPresented.wrappedValue, dismissed)
-        guard isPresented.wrappedValue else { return }
-        renderer.at("content") {
-          renderer.present(kind, dismiss: { isPresented.wrappedValue = false }) {
-            renderer.show(view())
-          }
+      let isPresented = renderer.control(isPresented)
+      renderer.show(content) {
+        let value: AnyHashable? = isPresented.wrappedValue ? "content" : nil
+        renderer.present(kind, for: value, dismissed) {
+          isPresented.wrappedValue = false
+        } content: {
+          renderer.show(view())
         }
       }
     }
@@ -61,14 +60,13 @@ extension View {
     _ view: @escaping (Item) -> any View
   ) -> ModifiedView {
     changed { renderer, content in
-      renderer.show(content)
-      renderer.at("sheet") {
-        renderer.tellOfDismissal(item.wrappedValue != nil, dismissed)
-        guard let shown = item.wrappedValue else { return }
-        renderer.at(shown.id) {
-          renderer.present(kind, dismiss: { item.wrappedValue = nil }) {
-            renderer.show(view(shown))
-          }
+      let item = renderer.control(item)
+      renderer.show(content) {
+        let shown = item.wrappedValue
+        renderer.present(kind, for: shown.map { AnyHashable($0.id) }, dismissed) {
+          item.wrappedValue = nil
+        } content: {
+          if let shown { renderer.show(view(shown)) }
         }
       }
     }
@@ -76,7 +74,7 @@ extension View {
   private func files(_ isPresented: Binding<Bool>) -> ModifiedView {
     changed { renderer, content in
       renderer.show(content)
-      guard isPresented.wrappedValue else { return }
+      guard isPresented.wrappedValue, renderer.isHeard else { return }
       InertUse.report("SwiftUI\u{2019}s choice of files", "it does not open")
       renderer.host.afterwards { isPresented.wrappedValue = false }
     }

@@ -72,6 +72,17 @@ public struct Binding<Value> {
   }
   public func animation(_ animation: Animation? = .default) -> Binding<Value> { self }
 }
+extension Renderer {
+  /// A control's way to a value: the control shows what the value is once it has set it, whoever keeps it.
+  func control<Value>(_ binding: Binding<Value>) -> Binding<Value> {
+    Binding(
+      get: binding.get,
+      set: { [weak host] in
+        binding.set($0)
+        host?.invalidate()
+      })
+  }
+}
 extension Binding: @unchecked Sendable where Value: Sendable {}  // As on a phone.
 extension Binding: DynamicProperty {}
 extension Binding: Identifiable where Value: Identifiable {

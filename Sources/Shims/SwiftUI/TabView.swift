@@ -23,14 +23,21 @@ extension TabView: PrimitiveView {
     renderer.at("tabs") {
       let chosen = renderer.place("selection", 0)
       let wanted = selection.map { RowTag.key($0.wrappedValue) }
-      let rows = renderer.rows(of: content) { traits, number in
-        wanted.map { $0 == traits.tag?.key } ?? (number == chosen.value)
-      }
+      // Whether no tab has the tag that is selected, so that one is chosen by its number.
+      let isLost = renderer.place("isLost", false)
+      let rows = renderer.rows(
+        of: content,
+        isChosen: { traits, number in
+          if let wanted, !isLost.value { wanted == traits.tag?.key } else { number == chosen.value }
+        })
       let number = wanted.flatMap { key in rows.firstIndex { $0.traits.tag?.key == key } }
-      let current = min(number ?? chosen.value, max(rows.count - 1, 0))
+      isLost.value = wanted != nil && number == nil
+      if chosen.value >= rows.count { chosen.value = max(rows.count - 1, 0) }
+      let current = number ?? chosen.value
       if current < rows.count { renderer.pieces += rows[current].pieces }
       let choose = { (index: Int) in
         chosen.value = index
+        renderer.host.invalidate()
         if let value = rows[index].traits.tag?.value as? SelectionValue {
           selection?.wrappedValue = value
         }

@@ -47,8 +47,7 @@ extension View {
   ) -> ModifiedView {
     changed { renderer, content in
       renderer.at("change") {
-        renderer.watch(value, initial: initial, action)
-        renderer.show(content)
+        renderer.tell({ renderer.watch(value, initial: initial, action) }, before: content)
       }
     }
   }
@@ -57,8 +56,7 @@ extension View {
   ) -> some View where P.Failure == Never {
     changed { renderer, content in
       renderer.at("receive") {
-        renderer.receive(publisher, action)
-        renderer.show(content)
+        renderer.tell({ renderer.receive(publisher, action) }, before: content)
       }
     }
   }
@@ -89,13 +87,14 @@ extension View {
       renderer.at("preference") {
         let known = renderer.preferences[ObjectIdentifier(key)]
         renderer.preferences[ObjectIdentifier(key)] = nil
-        renderer.show(content)
-        let values = (renderer.preferences[ObjectIdentifier(key)] ?? []).compactMap {
-          $0 as? K.Value
+        renderer.show(content) {
+          let values = (renderer.preferences[ObjectIdentifier(key)] ?? []).compactMap {
+            $0 as? K.Value
+          }
+          var all = K.defaultValue
+          for value in values { K.reduce(value: &all) { value } }
+          renderer.watch(all, initial: true) { action($1) }
         }
-        var all = K.defaultValue
-        for value in values { K.reduce(value: &all) { value } }
-        renderer.watch(all, initial: true) { action($1) }
         renderer.preferences[ObjectIdentifier(key), default: []] += known ?? []
       }
     }

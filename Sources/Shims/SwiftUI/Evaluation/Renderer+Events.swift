@@ -56,6 +56,8 @@ extension Renderer {
     _ value: Value, initial: Bool, _ action: @escaping (Value, Value) -> Void
   ) {
     guard let memory = node.storage["watched"] as? Memory<Value> else {
+      // A tab's view begins when it is chosen.
+      guard isHeard else { return }
       node.storage["watched"] = Memory(value)
       if initial { host.afterwards { action(value, value) } }
       return
@@ -90,6 +92,7 @@ extension Renderer {
       known.action = action
       return
     }
+    guard isHeard else { return }
     let reception = Reception(action)
     node.storage["reception"] = reception
     // After the evaluation, as some publishers send at once.

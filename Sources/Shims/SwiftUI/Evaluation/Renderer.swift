@@ -37,6 +37,8 @@ import UIKit
   var bar: Bar
   /// Whether the user could see it: not where another view covers it.
   var isVisible = true
+  /// Whether it has a say in what is on the bars and over all: not in a tab that is not chosen.
+  var isHeard = true
   /// What lies over everything, the last on top.
   var presentations: [ShownPresentation] = []
   /// How many presentations the walk is in.
@@ -67,12 +69,19 @@ import UIKit
       if !(view is any Shape), !(view is any ShapeStyle) {
         InertUse.report("the view \(V.self)", "nothing of it is on the screen")
       }
+    } else if traits.tabItem != nil, rows?.isChosen != nil {
+      // The view behind a tab is made when it is chosen.
+      collectRow { showBody(of: view) }
     } else {
-      at(ObjectIdentifier(V.self)) {
-        var connected = view
-        connect(&connected)
-        show(connected.body)
-      }
+      showBody(of: view)
+    }
+  }
+
+  private func showBody<V: View>(of view: V) {
+    at(ObjectIdentifier(V.self)) {
+      var connected = view
+      connect(&connected)
+      show(connected.body)
     }
   }
 

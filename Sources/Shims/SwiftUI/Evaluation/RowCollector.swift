@@ -18,9 +18,12 @@ struct RowTag {
   let key: AnyHashable
   /// What is selected, of its own type.
   let value: Any
+  /// Whether it is a `ForEach` that says so, whose inner ones have a say of their own.
+  let isImplicit: Bool
 
-  init(_ value: some Hashable) {
+  init(_ value: some Hashable, isImplicit: Bool = false) {
     self.value = value
+    self.isImplicit = isImplicit
     key = Self.key(value)
   }
 
@@ -47,6 +50,8 @@ struct Row {
   let kind: Kind
   let traits: RowTraits
   let environment: EnvironmentValues
+  /// Whether it is among those that are there now, such as the chosen tab.
+  var isChosen = true
   let isSeen: Bool
   var pieces: [Piece]
 }
@@ -54,18 +59,16 @@ struct Row {
 /// Collects rows.
 @MainActor final class RowCollector {
   var rows: [Row] = []
-  /// Whether a row is seen, by its traits and its number.
-  let isVisible: (RowTraits, Int) -> Bool
+  /// Whether a row is there now, by its traits and its number; nil where all are.
+  let isChosen: ((RowTraits, Int) -> Bool)?
 
-  init(isVisible: @escaping (RowTraits, Int) -> Bool) { self.isVisible = isVisible }
+  init(isChosen: ((RowTraits, Int) -> Bool)?) { self.isChosen = isChosen }
 }
 
 extension Renderer {
-  /// The rows that views are.
-  func rows(
-    of content: any View, isVisible: @escaping (RowTraits, Int) -> Bool = { _, _ in true }
-  ) -> [Row] {
-    let collector = RowCollector(isVisible: isVisible)
+  /// The rows that views are, of which some may be there only.
+  func rows(of content: any View, isChosen: ((RowTraits, Int) -> Bool)? = nil) -> [Row] {
+    let collector = RowCollector(isChosen: isChosen)
     let strays = shown {
       with(\.rows, collector) {
         with(\.traits, RowTraits()) { with(\.marks, Marks()) { show(content) } }
@@ -82,14 +85,47 @@ extension Renderer {
   /// Walks through one row.
   func collectRow(as kind: Row.Kind = .content, _ walk: () -> Void) {
     guard let collector = rows else { return walk() }
-    let number = collector.rows.count
     let own = traits
-    let seen = isVisible && collector.isVisible(own, number)
-    let pieces = shown {
-      with(\.rows, nil) { with(\.traits, RowTraits()) { with(\.isVisible, seen, walk) } }
-    }
+    let isChosen = collector.isChosen?(own, collector.rows.count) != false
+    let pieces =
+      isDue(isChosen)
+      ? shown {
+        with(\.rows, nil) { with(\.traits, RowTraits()) { hear(if: isChosen, walk) } }
+      } : []
     collector.rows.append(
-      Row(kind: kind, traits: own, environment: environment, isSeen: seen, pieces: pieces))
+      Row(
+        kind: kind, traits: own, environment: environment, isChosen: isChosen,
+        isSeen: isVisible && isChosen, pieces: pieces))
+  }
+
+  /// Whether a row is to be made: one that was chosen once lives on (INF), another does not begin to.
+  private func isDue(_ isChosen: Bool) -> Bool {
+    if isChosen { node.storage["wasChosen"] = true }
+    return node.storage["wasChosen"] != nil
+  }
+
+  /// Walks through something that is seen, and heard of on the bars and over all, if it is there now.
+  private func hear(if isThere: Bool, _ walk: () -> Void) {
+    if isThere { return walk() }
+    with(\.isHeard, false) { with(\.isVisible, false) { with(\.bar, Bar(), walk) } }
+  }
+
+  /// Shows a view, before which something of it is told, if the view is there.
+  func tell(_ rest: () -> Void, before content: any View) {
+    let known = rows?.rows.count ?? 0
+    host.walk({ show(content) }) { hear(sinceRow: known, rest) }
+  }
+
+  /// Shows a view, and then what belongs to it, which is there where the view is.
+  func show(_ content: any View, and rest: () -> Void) {
+    let known = rows?.rows.count ?? 0
+    show(content)
+    hear(sinceRow: known, rest)
+  }
+
+  private func hear(sinceRow known: Int, _ walk: () -> Void) {
+    let added = rows?.rows.dropFirst(known) ?? []
+    hear(if: added.isEmpty || added.contains(where: \.isChosen), walk)
   }
 
   /// Shows the top or the bottom of a section.

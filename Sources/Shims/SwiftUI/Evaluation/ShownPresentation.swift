@@ -12,35 +12,62 @@ struct ShownPresentation {
 }
 
 extension Renderer {
-  /// Shows something over all, unless something lies there already: then it waits, as on a phone.
+  /// Shows something over all, unless something lies there already: then it waits, as on a phone; so
+  /// does what belongs to a tab that is not chosen.
   ///
   /// - Parameters:
   ///   - kind: What it is to its user.
   ///   - dismiss: Takes it away.
   ///   - walk: Shows what is in it.
-  func present(
+  /// - Returns: Whether it is shown.
+  @discardableResult func present(
     _ kind: ShownPresentation.Kind, dismiss: @escaping () -> Void, _ walk: () -> Void
-  ) {
-    guard presentations.count == depth else { return }
+  ) -> Bool {
+    let wasShown = node.storage["isShown"] as? Bool == true
+    let isShown = presentations.count == depth && (isHeard || wasShown)
+    node.storage["isShown"] = isShown
+    guard isShown else { return false }
     let index = presentations.count
     presentations.append(ShownPresentation(kind: kind, dismiss: dismiss, pieces: []))
     var inner = environment
     inner.presented = PresentedPlace { dismiss() }
     inner.navigation = nil
     inner.takesTouches = true
-    let outer = (marks, traits, rows, bar, level, isVisible)
-    (marks, traits, rows, bar, level, isVisible) = (Marks(), RowTraits(), nil, Bar(), 0, true)
+    let outer = (marks, traits, rows, bar, level)
+    (marks, traits, rows, bar, level) = (Marks(), RowTraits(), nil, Bar(), 0)
     depth += 1
-    with(\.environment, inner) { presentations[index].pieces = shown(walk) }
+    with(\.environment, inner) {
+      with(\.isVisible, true) {
+        with(\.isHeard, true) { presentations[index].pieces = shown(walk) }
+      }
+    }
     depth -= 1
-    (marks, traits, rows, bar, level, isVisible) = outer
+    (marks, traits, rows, bar, level) = outer
+    return true
   }
 
-  /// Runs something when what was presented here is no longer.
-  func tellOfDismissal(_ isPresented: Bool, _ dismissed: (() -> Void)?) {
-    let was = place("wasPresented", false)
-    if was.value, !isPresented, let dismissed { host.afterwards { dismissed() } }
-    if was.value != isPresented { was.value = isPresented }
+  /// Shows something as long as it is there, and tells when what was seen no longer is.
+  ///
+  /// - Parameters:
+  ///   - kind: What it is to its user.
+  ///   - value: What tells it from another at the same place; nil if nothing is to be shown.
+  ///   - dismissed: Is told.
+  ///   - dismiss: Takes it away.
+  ///   - content: Shows what is in it.
+  func present(
+    _ kind: ShownPresentation.Kind, for value: AnyHashable?, _ dismissed: (() -> Void)?,
+    dismiss: @escaping () -> Void, content: () -> Void
+  ) {
+    at("sheet") {
+      let place = node
+      if let value {
+        at(value) {
+          if present(kind, dismiss: dismiss, content) { place.storage["wasShown"] = true }
+        }
+      } else if place.storage.removeValue(forKey: "wasShown") != nil, let dismissed {
+        host.afterwards { dismissed() }
+      }
+    }
   }
 
   /// Shows an alert or a dialog.

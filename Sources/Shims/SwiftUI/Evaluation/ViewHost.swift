@@ -8,7 +8,8 @@ import UIKit
 /// Evaluates the views of a hosting controller, again whenever something changes that they follow.
 ///
 /// A phone evaluates those bodies again that follow what changed; here it is all of them, and as on a
-/// phone none if nothing changed that views follow.
+/// phone none if nothing changed that views follow: an act alone is no such change, but a control to
+/// which a value is bound asks for the value once it has set it.
 @MainActor final class ViewHost {
   /// Where the root view is.
   let root = ViewNode()
@@ -89,10 +90,20 @@ import UIKit
   /// Runs something when all is evaluated.
   func afterwards(_ effect: @escaping @MainActor () -> Void) { effects.append(effect) }
 
+  /// Walks through two parts, of which the second one's effects come first.
+  func walk(_ first: () -> Void, _ second: () -> Void) {
+    let start = effects.count
+    first()
+    let end = effects.count
+    second()
+    let late = Array(effects[end...])
+    effects.removeSubrange(end...)
+    effects.insert(contentsOf: late, at: start)
+  }
+
   /// Runs what a user's act does, and shows what came of it.
   func perform(_ act: () -> ScreenActOutcome) -> ScreenActOutcome {
     let outcome = act()
-    invalidate()
     update()
     return outcome
   }

@@ -87,3 +87,28 @@ struct TabScreen: View {
     }
   }
 }
+struct GroupScreen: View {
+  struct Team: Identifiable {
+    let id: String
+    let numbers: [Int]
+  }
+  @State private var chosen: Int?
+  @State private var picked = 1
+  private let teams = [Team(id: "Red", numbers: [1, 2]), Team(id: "Blue", numbers: [3])]
+  var body: some View {
+    List(selection: $chosen) {
+      ForEach(teams) { team in
+        Section(team.id) {
+          ForEach(team.numbers, id: \.self) { Text("number \($0)") }
+          ForEach(team.numbers, id: \.self) { Text("tagged \($0)").tag($0 + 10) }
+        }
+      }
+    }
+    Picker("Pick", selection: $picked) {
+      ForEach(teams) { team in
+        Section(team.id) { ForEach(team.numbers, id: \.self) { Text("option \($0)") } }
+      }
+    }
+    Text("chosen \(chosen ?? 0), picked \(picked)")
+  }
+}

@@ -92,3 +92,22 @@ struct UIKitScreen: View {
     }
   }
 }
+/// Two sheets, of which the second waits.
+struct WaitingScreen: View {
+  @State private var hasFirst = false
+  @State private var hasSecond = false
+  @State private var lines = ""
+  var body: some View {
+    VStack {
+      Button("Both") { (hasFirst, hasSecond) = (true, true) }
+      Text("gone: \(lines)")
+    }
+    .sheet(isPresented: $hasFirst, onDismiss: { lines += "first " }) {
+      Button("None") { (hasFirst, hasSecond) = (false, false) }
+      Button("Next") { hasFirst = false }
+    }
+    .sheet(isPresented: $hasSecond, onDismiss: { lines += "second " }) {
+      Button("Enough") { hasSecond = false }
+    }
+  }
+}

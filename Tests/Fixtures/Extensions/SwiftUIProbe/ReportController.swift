@@ -71,7 +71,20 @@ struct Screens: View {
     case "uikit": UIKitScreen()
     case "endless": EndlessScreen()
     case "stale": StaleScreen()
+    default: OtherScreens(name: name)
+    }
+  }
+}
+struct OtherScreens: View {
+  let name: String
+  var body: some View {
+    switch name {
     case "leaving": LeavingScreen()
+    case "ways": WaysScreen()
+    case "old ways": OldWaysScreen()
+    case "loud tabs": LoudTabsScreen()
+    case "groups": GroupScreen()
+    case "waiting": WaitingScreen()
     default: Text("no screen named \(name)")
     }
   }

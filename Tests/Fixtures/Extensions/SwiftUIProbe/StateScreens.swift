@@ -60,13 +60,24 @@ struct StateScreen: View {
   }
 }
 /// A model that nobody is told of: what it says stays as it was, as on a phone.
-final class Quiet { var text = "old" }
+final class Quiet {
+  var text = "old"
+  var isOn = false
+}
+/// A model that forgets to publish.
+final class Unpublished: ObservableObject { var text = "old" }
 struct StaleScreen: View {
   let quiet = Quiet()
   @State private var object = Quiet()
+  @StateObject private var unpublished = Unpublished()
   var body: some View {
-    Text(object.text)
+    Text("\(object.text) \(unpublished.text)")
     Button("Later") { DispatchQueue.main.async { object.text = "new" } }
+    Button("Now") {
+      object.text = "now"
+      unpublished.text = "now"
+    }
+    Toggle("Kept by it", isOn: Binding(get: { object.isOn }, set: { object.isOn = $0 }))
   }
 }
 struct EndlessScreen: View {
