@@ -48,7 +48,8 @@ public struct EnvironmentValues {
   private var values: [ObjectIdentifier: Any] = [:]
   private var objects: [ObjectIdentifier: AnyObject] = [:]
   var presented: PresentedPlace?
-  var submitted: [@MainActor () -> Void] = []
+  var submitted: [(of: SubmitTriggers, action: @MainActor () -> Void)] = []
+  var keyboard = UIKeyboardType.default
   var buttonStyle: (@MainActor (Renderer, ButtonStyleConfiguration) -> any View)?
   var primitiveButtonStyle: (@MainActor (Renderer, PrimitiveButtonStyleConfiguration) -> any View)?
   var toggleStyle: (@MainActor (Renderer, ToggleStyleConfiguration) -> any View)?

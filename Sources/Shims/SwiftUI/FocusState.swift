@@ -32,23 +32,23 @@ extension FocusState: ConnectedProperty {
 
 /// A field's end of a focus: what is told when the field gets and loses the keyboard.
 @MainActor final class FocusTarget {
+  /// Which state it is, and which of its values.
+  struct ID: Hashable {
+    let place: ObjectIdentifier?
+    let value: AnyHashable
+  }
+
+  let id: ID
   let focus: () -> Void
   let blur: () -> Void
   /// Whether the author has not taken the focus away.
   let isFocused: () -> Bool
-  init(
-    focus: @escaping () -> Void, blur: @escaping () -> Void, isFocused: @escaping () -> Bool
-  ) {
-    self.focus = focus
-    self.blur = blur
-    self.isFocused = isFocused
-  }
 
-  convenience init<Value: Hashable>(_ binding: FocusState<Value>.Binding, _ value: Value) {
-    self.init(
-      focus: { binding.wrappedValue = value },
-      blur: { if binding.wrappedValue == value { binding.wrappedValue = binding.none } },
-      isFocused: { binding.wrappedValue == value })
+  init<Value: Hashable>(_ binding: FocusState<Value>.Binding, _ value: Value) {
+    id = ID(place: binding.place.map { ObjectIdentifier($0) }, value: value)
+    focus = { binding.wrappedValue = value }
+    blur = { if binding.wrappedValue == value { binding.wrappedValue = binding.none } }
+    isFocused = { binding.wrappedValue == value }
   }
 }
 

@@ -78,7 +78,7 @@ extension TextField where Label == Text {
   ) {
     self.init(
       Text(title),
-      TextInput(nil, formatter.string(for: value.wrappedValue) ?? "") {
+      TextInput(nil, formatter.string(for: value.wrappedValue) ?? "", readAt: .end) {
         guard let new = formatter.object(for: $0) as? V else { return }
         value.wrappedValue = new
       })

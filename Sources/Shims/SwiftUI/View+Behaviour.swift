@@ -14,7 +14,7 @@ extension View {
     _ activityType: String, isActive: Bool = true, _ update: @escaping (NSUserActivity) -> Void
   ) -> some View { self }
   public func submitLabel(_ label: SubmitLabel) -> some View { self }
-  public func keyboardType(_ type: UIKeyboardType) -> some View { self }
+  public func keyboardType(_ type: UIKeyboardType) -> some View { told { $0.keyboard = type } }
   public func textContentType(_ type: UITextContentType?) -> some View { self }
   public func autocapitalization(_ style: UITextAutocapitalizationType) -> some View { self }
   public func textInputAutocapitalization(_ autocapitalization: TextInputAutocapitalization?)

@@ -63,11 +63,7 @@ extension View {
   public func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void)
     -> some View
   {
-    changed { renderer, content in
-      renderer.with(\.environment.submitted, [{ action() }] + renderer.environment.submitted) {
-        renderer.show(content)
-      }
-    }
+    told { $0.submitted.insert((triggers, { action() }), at: 0) }
   }
   public func refreshable(action: @escaping @Sendable () async -> Void) -> some View {
     changed { renderer, content in

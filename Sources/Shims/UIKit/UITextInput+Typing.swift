@@ -57,11 +57,7 @@ extension UITextField {
   }
 
   private func pressReturn() -> ScreenActOutcome {
-    switch keyboardType {
-    case .numberPad, .decimalPad, .phonePad, .asciiCapableNumberPad:
-      return .refused("its keyboard has no return key")
-    default: break
-    }
+    guard keyboardType.hasReturnKey else { return .refused("its keyboard has no return key") }
     if enablesReturnKeyAutomatically, !hasText {
       return .refused("its return key is disabled while it is empty")
     }
@@ -113,8 +109,16 @@ extension UITextView {
 }
 
 extension UIKeyboardType {
+  /// Whether there is a return key.
+  package var hasReturnKey: Bool {
+    switch self {
+    case .numberPad, .decimalPad, .phonePad, .asciiCapableNumberPad: false
+    default: true
+    }
+  }
+
   /// What keeps its user from typing a text; nil if every key is there (DOC: what each kind of keyboard has).
-  func missing(in text: String) -> String? {
+  package func missing(in text: String) -> String? {
     let others: String
     switch self {
     case .numberPad, .asciiCapableNumberPad: others = ""

@@ -26,7 +26,8 @@ import UIKit
   /// Whether a field has the keyboard.
   var isEditing: Bool { editing != nil }
   /// The field that has the keyboard.
-  private var editing: FieldEditing?
+  private(set) var editing: TextSession?
+  private lazy var keyboard = KeyboardView(of: self)
 
   private let content: @MainActor () -> any View
   private nonisolated let change = ChangeMark()
@@ -70,8 +71,10 @@ import UIKit
         return tellOfEndlessness()
       }
       rounds += 1
-      if editing?.isFocused() == false { endEditing() }
+      if editing?.isFocused == false { endEditing() }
       evaluate()
+      // A field that is gone, covered or disabled has no keyboard.
+      if editing?.isThere(in: pass) == false { endEditing() }
       let due = effects
       effects = []
       for effect in due { effect() }
@@ -109,17 +112,30 @@ import UIKit
   }
 
   /// Gives a field the keyboard, unless it has it.
-  func beginEditing(_ field: FieldEditing) {
-    guard editing?.field != field.field else { return }
-    endEditing()
+  ///
+  /// - Returns: Whether the field has it.
+  func beginEditing(_ field: TextSession) -> Bool {
+    if editing === field { return true }
+    if let view, view.window != nil {
+      if keyboard.superview !== view { view.addSubview(keyboard) }
+      // A field of UIKit's may keep it.
+      guard keyboard.becomeFirstResponder() else { return false }
+    }
+    let old = editing
     editing = field
+    old?.end()
     field.begin()
+    invalidate()
+    return true
   }
 
   /// Puts the keyboard away.
   func endEditing() {
-    editing?.end()
+    guard let old = editing else { return }
     editing = nil
+    old.end()
+    keyboard.resignFirstResponder()
+    invalidate()
   }
 
   /// Evaluates again when an object says that it will change.

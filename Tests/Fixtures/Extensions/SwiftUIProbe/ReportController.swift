@@ -85,6 +85,10 @@ struct OtherScreens: View {
     case "loud tabs": LoudTabsScreen()
     case "groups": GroupScreen()
     case "waiting": WaitingScreen()
+    case "codes": CodeScreen()
+    case "keyboard": KeyboardScreen()
+    case "parsed": ParsedScreen()
+    case "search": SearchScreen()
     default: Text("no screen named \(name)")
     }
   }
