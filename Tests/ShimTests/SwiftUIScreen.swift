@@ -15,7 +15,7 @@ struct SwiftUIScreen: Sendable, CustomTestStringConvertible {
 
   /// The screens, those of single views first.
   static let all: [SwiftUIScreen] =
-    [texts, controls, refusing, styles, touches] + held + ways + pages + typing + over
+    [texts, controls, refusing, styles, touches] + held + ways + pages + typing + gestures + over
 
   private static let texts = SwiftUIScreen(
     name: "texts", steps: [],

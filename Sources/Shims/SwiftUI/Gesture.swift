@@ -28,23 +28,25 @@ extension Gesture {
     _ state: GestureState<State>, body: @escaping (Value, inout State, inout Transaction) -> Void
   ) -> Self { self }
   public func simultaneously<Other: Gesture>(with other: Other) -> SeveralGestures<Self, Other> {
-    SeveralGestures(self, other)
+    SeveralGestures(self, other, isExclusive: false)
   }
   public func exclusively<Other: Gesture>(before other: Other) -> SeveralGestures<Self, Other> {
-    SeveralGestures(self, other)
+    SeveralGestures(self, other, isExclusive: true)
   }
 }
 /// A gesture that the user can make here.
 @MainActor protocol PrimitiveGesture {
-  /// What the gesture's value is when a user does something; nil for something else.
-  @MainActor func value(of act: ScreenAct) -> Any?
-  /// Whoever waits for an act is told; nil if nobody does.
-  @MainActor func perform(_ act: ScreenAct) -> Bool
+  /// What the gesture's value is when a user does something, with the number of taps on end; nil for something else.
+  @MainActor func value(of act: ScreenAct, taps: Int) -> Any?
+  /// Tells whoever waits for an act; says whether the act makes the gesture.
+  @MainActor func perform(_ act: ScreenAct, taps: Int) -> Bool
   /// What can be done.
   @MainActor var acts: [ScreenAct.Kind] { get }
 }
 extension PrimitiveGesture {
-  @MainActor func perform(_ act: ScreenAct) -> Bool { value(of: act) != nil }
+  @MainActor func perform(_ act: ScreenAct, taps: Int) -> Bool {
+    value(of: act, taps: taps) != nil
+  }
 }
 extension Gesture {
   /// The gesture, or the one that its body is.
@@ -62,10 +64,12 @@ public nonisolated struct _EndedGesture<Content: Gesture>: Gesture {
 }
 extension _EndedGesture: PrimitiveGesture {
   @MainActor var acts: [ScreenAct.Kind] { gesture.primitive?.acts ?? [] }
-  @MainActor func value(of act: ScreenAct) -> Any? { gesture.primitive?.value(of: act) }
-  @MainActor func perform(_ act: ScreenAct) -> Bool {
-    guard let value = value(of: act) as? Value else { return false }
-    _ = gesture.primitive?.perform(act)
+  @MainActor func value(of act: ScreenAct, taps: Int) -> Any? {
+    gesture.primitive?.value(of: act, taps: taps)
+  }
+  @MainActor func perform(_ act: ScreenAct, taps: Int) -> Bool {
+    guard let value = value(of: act, taps: taps) as? Value else { return false }
+    _ = gesture.primitive?.perform(act, taps: taps)
     action(value)
     return true
   }
@@ -80,9 +84,12 @@ public nonisolated struct SeveralGestures<First: Gesture, Second: Gesture>: Gest
   public typealias Body = Never
   let first: First
   let second: Second
-  init(_ first: First, _ second: Second) {
+  /// Whether the second is made only where the first is not.
+  let isExclusive: Bool
+  init(_ first: First, _ second: Second, isExclusive: Bool) {
     self.first = first
     self.second = second
+    self.isExclusive = isExclusive
   }
 }
 extension SeveralGestures: PrimitiveGesture {
@@ -90,23 +97,28 @@ extension SeveralGestures: PrimitiveGesture {
     let known = first.primitive?.acts ?? []
     return known + (second.primitive?.acts ?? []).filter { !known.contains($0) }
   }
-  @MainActor func value(of act: ScreenAct) -> Any? {
-    let one = first.primitive?.value(of: act) as? First.Value
-    let two = second.primitive?.value(of: act) as? Second.Value
+  @MainActor func value(of act: ScreenAct, taps: Int) -> Any? {
+    let one = first.primitive?.value(of: act, taps: taps) as? First.Value
+    if isExclusive, one != nil { return Value(first: one, second: nil) }
+    let two = second.primitive?.value(of: act, taps: taps) as? Second.Value
     return one == nil && two == nil ? nil : Value(first: one, second: two)
   }
-  @MainActor func perform(_ act: ScreenAct) -> Bool {
-    let isFirst = first.primitive?.perform(act) == true
-    return second.primitive?.perform(act) == true || isFirst
+  @MainActor func perform(_ act: ScreenAct, taps: Int) -> Bool {
+    let isFirst = first.primitive?.perform(act, taps: taps) == true
+    if isExclusive, isFirst { return true }
+    return second.primitive?.perform(act, taps: taps) == true || isFirst
   }
 }
-/// A tap.
+/// A tap, or some on end.
 public nonisolated struct TapGesture: Gesture, PrimitiveGesture {
   public typealias Value = Void
   public typealias Body = Never
-  public init(count: Int = 1) {}
+  let count: Int
+  public init(count: Int = 1) { self.count = count }
   @MainActor var acts: [ScreenAct.Kind] { [.tap] }
-  @MainActor func value(of act: ScreenAct) -> Any? { act == .tap ? () : nil }
+  @MainActor func value(of act: ScreenAct, taps: Int) -> Any? {
+    act == .tap && taps % max(count, 1) == 0 ? () : nil
+  }
 }
 /// A long press.
 public nonisolated struct LongPressGesture: Gesture, PrimitiveGesture {
@@ -114,7 +126,7 @@ public nonisolated struct LongPressGesture: Gesture, PrimitiveGesture {
   public typealias Body = Never
   public init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {}
   @MainActor var acts: [ScreenAct.Kind] { [.longPress] }
-  @MainActor func value(of act: ScreenAct) -> Any? { act == .longPress ? true : nil }
+  @MainActor func value(of act: ScreenAct, taps: Int) -> Any? { act == .longPress ? true : nil }
 }
 /// A drag: a swipe, which is 200 points long, as UIKit's are here (ASSUMED).
 public nonisolated struct DragGesture: Gesture, PrimitiveGesture {
@@ -130,7 +142,7 @@ public nonisolated struct DragGesture: Gesture, PrimitiveGesture {
     public var velocity: CGSize { translation }
   }
   @MainActor var acts: [ScreenAct.Kind] { [.swipe] }
-  @MainActor func value(of act: ScreenAct) -> Any? {
+  @MainActor func value(of act: ScreenAct, taps: Int) -> Any? {
     guard case .swipe(let direction) = act else { return nil }
     return switch direction {
     case .left: Value(translation: CGSize(width: -200, height: 0))
@@ -162,37 +174,21 @@ extension View {
   }
   public func gesture<T: Gesture>(_ gesture: T) -> some View { touched(gesture) }
   public func gesture<T: Gesture>(_ gesture: T?) -> some View { touched(gesture) }
-  public func simultaneousGesture<T: Gesture>(_ gesture: T) -> some View { touched(gesture) }
-  public func highPriorityGesture<T: Gesture>(_ gesture: T) -> some View { touched(gesture) }
+  public func simultaneousGesture<T: Gesture>(_ gesture: T) -> some View {
+    touched(gesture, .simultaneous)
+  }
+  public func highPriorityGesture<T: Gesture>(_ gesture: T) -> some View {
+    touched(gesture, .first)
+  }
 
-  private func touched(_ gesture: (any Gesture)?) -> ModifiedView {
+  private func touched(_ gesture: (any Gesture)?, _ rank: GestureRank = .last) -> ModifiedView {
     changed { renderer, content in
       guard let gesture else { return renderer.show(content) }
       guard let primitive = gesture.primitive else {
         InertUse.report("SwiftUI\u{2019}s \(type(of: gesture))", "nobody can make it")
         return renderer.show(content)
       }
-      renderer.mend({ renderer.show(content) }) { renderer.add(primitive, to: &$0) }
+      renderer.mend({ renderer.show(content) }) { renderer.add(primitive, rank, to: &$0) }
     }
-  }
-}
-extension Renderer {
-  /// Lets pieces take a gesture: one of them, or all as one.
-  fileprivate func add(_ gesture: any PrimitiveGesture, to pieces: inout [Piece]) {
-    let acts = gesture.acts
-    let perform: @MainActor (ScreenAct) -> ScreenActOutcome = { act in
-      gesture.perform(act) ? .done : .cannotBeDone
-    }
-    guard pieces.count == 1, !pieces[0].isPlain, pieces[0].view == nil else {
-      let inner = pieces
-      pieces = shown {
-        emit(ScreenItem(.gesture, classes: ["Gesture"], acts: acts), around: inner, act: perform)
-      }
-      return
-    }
-    let (own, known) = (pieces[0].act, pieces[0].item.acts)
-    pieces[0].item.acts += acts.filter { !known.contains($0) }
-    // What the view does itself comes first, as a button's action does.
-    pieces[0].act = { known.contains($0.kind) ? own($0) : perform($0) }
   }
 }

@@ -115,7 +115,13 @@ extension Row {
 extension Renderer {
   /// Shows the rows of a list or a form.
   func showRows(of content: any View, selection: ListSelection?) {
-    let host = host
+    let (host, own, first) = (host, marks.identifier, pieces.count)
+    defer {
+      // What has no name of its own has the list's.
+      for index in pieces.indices[first...] where pieces[index].item.level == 0 {
+        pieces[index].item.identifier = pieces[index].item.identifier ?? own
+      }
+    }
     for var row in rows(of: content) {
       row.nameControl()
       let traits = row.traits
@@ -136,21 +142,22 @@ extension Renderer {
       let item = ScreenItem(
         .row, classes: ["Row"], options: actions.map(\.title),
         isSelected: tag.map { selection?.contains($0) == true } ?? false, acts: acts)
-      with(\.environment, row.environment) {
-        emit(item, around: row.pieces) { act in
-          switch act {
-          case .tap:
-            guard let tag, let selection else { return .cannotBeDone }
-            host.invalidate()
-            return selection.select(tag).map { .refused($0) } ?? .done
-          case .swipeAction(let name):
-            guard actions.contains(where: { $0.title == name }) else {
-              return .refused("a swipe over it offers only \(actions.titles)")
-            }
-            return actions.choose(.choose(name, component: 0))
-          default: return .cannotBeDone
+      let act = { (act: ScreenAct) -> ScreenActOutcome in
+        switch act {
+        case .tap:
+          guard let tag, let selection else { return .cannotBeDone }
+          host.invalidate()
+          return selection.select(tag).map { .refused($0) } ?? .done
+        case .swipeAction(let name):
+          guard actions.contains(where: { $0.title == name }) else {
+            return .refused("a swipe over it offers only \(actions.titles)")
           }
+          return actions.choose(.choose(name, component: 0))
+        default: return .cannotBeDone
         }
+      }
+      with(\.environment, row.environment) {
+        with(\.marks, Marks()) { emit(item, around: row.pieces, act: act) }
       }
     }
   }

@@ -64,7 +64,7 @@ extension Renderer {
   func choices(in content: any View) -> [MenuChoice] {
     var choices: [MenuChoice] = []
     at("choices") {
-      for piece in shownPlainly(content) where !piece.item.acts.isEmpty {
+      for piece in shownPlainly(content) where !piece.item.acts.isEmpty && !piece.isPartOfAnother {
         let act = piece.act
         if piece.item.options.isEmpty {
           let chosen: ScreenAct =

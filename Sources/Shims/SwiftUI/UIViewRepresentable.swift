@@ -108,9 +108,9 @@ extension Renderer {
   }
 
   private func emit(_ view: UIView) {
-    guard !marks.isHidden else { return }
     var piece = Piece(item: ScreenItem(.label, level: level), act: { _ in .cannotBeDone })
     piece.view = view
+    piece.refusal = environment.takesTouches ? nil : "it takes no touches"
     piece.item.identifier = marks.identifier
     piece.item.label = marks.label?.string(in: environment)
     piece.item.isEnabled = environment.isEnabled

@@ -92,14 +92,14 @@ extension Publisher {
   func lift<T>(
     _ make: @escaping (Link<T, Failure>) -> (Output) -> Void
   ) -> AnyPublisher<T, Failure> {
-    AnyPublisher { link in link.take(self, value: make(link), end: link.ending) }
+    AnyPublisher(of: self) { link in link.take(self, value: make(link), end: link.ending) }
   }
 
   /// A publisher that makes something else of values, by closures that may throw.
   func tryLift<T>(
     _ make: @escaping (Link<T, any Error>) -> (Output) throws -> Void
   ) -> AnyPublisher<T, any Error> {
-    AnyPublisher { link in
+    AnyPublisher(of: self) { link in
       let body = make(link)
       link.take(
         self,

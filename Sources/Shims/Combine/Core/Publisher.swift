@@ -30,18 +30,24 @@ extension Publisher {
 /// A publisher of any type.
 public struct AnyPublisher<Output, Failure: Error>: Publisher {
   private let start: (Link<Output, Failure>) -> Void
+  /// What it is made of, by which SwiftUI tells it from another.
+  private let origin: Any?
 
   /// Hides the type of a publisher.
   public init<P: Publisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
     if let same = publisher as? AnyPublisher<Output, Failure> {
-      start = same.start
+      (start, origin) = (same.start, same.origin)
     } else {
       start = { link in publisher.receive(subscriber: Relay(link)) }
+      origin = publisher
     }
   }
 
   /// Sends what a closure sends through a link.
-  init(start: @escaping (Link<Output, Failure>) -> Void) { self.start = start }
+  init(of origin: Any? = nil, start: @escaping (Link<Output, Failure>) -> Void) {
+    self.start = start
+    self.origin = origin
+  }
 
   /// Begins to send to a subscriber.
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {

@@ -3,7 +3,7 @@ extension Publisher {
   public func `catch`<P: Publisher>(
     _ handler: @escaping (Failure) -> P
   ) -> AnyPublisher<Output, P.Failure> where P.Output == Output {
-    AnyPublisher { link in
+    AnyPublisher(of: self) { link in
       link.take(self, value: link.send) { completion in
         switch completion {
         case .finished: link.finish()
@@ -36,7 +36,7 @@ extension Publisher {
   public func mapError<E: Error>(
     _ transform: @escaping (Failure) -> E
   ) -> AnyPublisher<Output, E> {
-    AnyPublisher { link in
+    AnyPublisher(of: self) { link in
       link.take(self, value: link.send) { link.finish($0.mapError(transform)) }
     }
   }
@@ -69,6 +69,6 @@ extension Publisher {
 extension Publisher where Failure == Never {
   /// Says that it could fail.
   public func setFailureType<E: Error>(to failureType: E.Type) -> AnyPublisher<Output, E> {
-    AnyPublisher { link in link.take(self, value: link.send) { _ in link.finish() } }
+    AnyPublisher(of: self) { link in link.take(self, value: link.send) { _ in link.finish() } }
   }
 }

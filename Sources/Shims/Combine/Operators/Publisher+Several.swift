@@ -5,7 +5,7 @@ extension Publisher {
   public func flatMap<P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
   ) -> AnyPublisher<P.Output, Failure> where P.Failure == Failure {
-    AnyPublisher { link in
+    AnyPublisher(of: self) { link in
       let open = Countdown(1) { link.finish() }
       link.take(self) { value in
         open.add()
@@ -35,7 +35,7 @@ extension Publisher {
   /// Sends what the newest of the publishers sends that are the values.
   public func switchToLatest() -> AnyPublisher<Output.Output, Failure>
   where Output: Publisher, Output.Failure == Failure {
-    AnyPublisher { link in
+    AnyPublisher(of: self) { link in
       let open = Countdown(1) { link.finish() }
       var inner: Subscribers.Sink<Output.Output, Failure>?
       link.take(self) { publisher in
@@ -58,7 +58,7 @@ extension Publisher {
   public func combineLatest<P: Publisher>(
     _ other: P
   ) -> AnyPublisher<(Output, P.Output), Failure> where P.Failure == Failure {
-    AnyPublisher { link in
+    AnyPublisher(of: (self, other)) { link in
       let lock = NSRecursiveLock()
       var (left, right) = (Output?.none, P.Output?.none)
       let open = Countdown(2) { link.finish() }
@@ -107,7 +107,7 @@ extension Publisher {
   public func zip<P: Publisher>(
     _ other: P
   ) -> AnyPublisher<(Output, P.Output), Failure> where P.Failure == Failure {
-    AnyPublisher { link in
+    AnyPublisher(of: (self, other)) { link in
       let lock = NSRecursiveLock()
       var (left, right) = ([Output](), [P.Output]())
       var (leftIsOver, rightIsOver) = (false, false)
@@ -158,7 +158,7 @@ extension Publisher {
 
   /// Sends values, and then those of this publisher.
   public func prepend(_ elements: Output...) -> AnyPublisher<Output, Failure> {
-    AnyPublisher { link in
+    AnyPublisher(of: self) { link in
       for element in elements { link.send(element) }
       link.take(self, value: link.send, end: link.ending)
     }
@@ -167,7 +167,7 @@ extension Publisher {
   /// Sends the values of another publisher after those of this one.
   public func append<P: Publisher>(_ other: P) -> AnyPublisher<Output, Failure>
   where P.Output == Output, P.Failure == Failure {
-    AnyPublisher { link in
+    AnyPublisher(of: (self, other)) { link in
       link.take(self, value: link.send) { completion in
         if case .finished = completion {
           link.take(other, value: link.send, end: link.ending)

@@ -5,7 +5,7 @@ extension Publisher {
   public func receive<S: Scheduler>(
     on scheduler: S, options: Never? = nil
   ) -> AnyPublisher<Output, Failure> {
-    AnyPublisher { link in
+    AnyPublisher(of: self) { link in
       link.take(
         self, value: { value in scheduler.schedule { link.send(value) } },
         end: { completion in scheduler.schedule { link.finish(completion) } })
@@ -16,7 +16,7 @@ extension Publisher {
   public func subscribe<S: Scheduler>(
     on scheduler: S, options: Never? = nil
   ) -> AnyPublisher<Output, Failure> {
-    AnyPublisher { link in
+    AnyPublisher(of: self) { link in
       scheduler.schedule { link.take(self, value: link.send, end: link.ending) }
     }
   }
@@ -26,7 +26,7 @@ extension Publisher {
     for interval: SchedulerInterval, tolerance: SchedulerInterval? = nil, scheduler: S,
     options: Never? = nil
   ) -> AnyPublisher<Output, Failure> {
-    AnyPublisher { link in
+    AnyPublisher(of: self) { link in
       link.take(
         self, value: { value in scheduler.schedule(after: interval) { link.send(value) } },
         end: { completion in scheduler.schedule(after: interval) { link.finish(completion) } })
@@ -37,7 +37,7 @@ extension Publisher {
   public func debounce<S: Scheduler>(
     for dueTime: SchedulerInterval, scheduler: S, options: Never? = nil
   ) -> AnyPublisher<Output, Failure> {
-    AnyPublisher { link in
+    AnyPublisher(of: self) { link in
       let lock = NSRecursiveLock()
       var (newest, number) = (Output?.none, 0)
       func flush(_ expected: Int?) {
@@ -68,7 +68,7 @@ extension Publisher {
   public func throttle<S: Scheduler>(
     for interval: SchedulerInterval, scheduler: S, latest: Bool
   ) -> AnyPublisher<Output, Failure> {
-    AnyPublisher { link in
+    AnyPublisher(of: self) { link in
       let lock = NSRecursiveLock()
       var (pending, isWaiting) = (Output?.none, false)
       func open() {
@@ -107,7 +107,7 @@ extension Publisher {
     receiveCancel: (() -> Void)? = nil,
     receiveRequest: ((Subscribers.Demand) -> Void)? = nil
   ) -> AnyPublisher<Output, Failure> {
-    AnyPublisher { link in
+    AnyPublisher(of: self) { link in
       receiveSubscription?(link)
       receiveRequest?(.unlimited)
       var hasEnded = false
@@ -137,7 +137,7 @@ extension Publisher {
     let subject = PassthroughSubject<Output, Failure>()
     let lock = NSRecursiveLock()
     var source: AnyCancellable?
-    return AnyPublisher { link in
+    return AnyPublisher(of: self) { link in
       link.take(subject, value: link.send, end: link.ending)
       let isFirst = lock.withLock { source == nil }
       if isFirst {

@@ -71,7 +71,7 @@ extension Publisher {
   public func reduce<T>(
     _ initialResult: T, _ nextPartialResult: @escaping (T, Output) -> T
   ) -> AnyPublisher<T, Failure> {
-    AnyPublisher { link in
+    AnyPublisher(of: self) { link in
       var result = initialResult
       link.take(self, value: { result = nextPartialResult(result, $0) }) { completion in
         if case .finished = completion { link.send(result) }
@@ -138,7 +138,7 @@ extension Publisher {
 
   /// Sends a value in place of nothing.
   public func replaceEmpty(with output: Output) -> AnyPublisher<Output, Failure> {
-    AnyPublisher { link in
+    AnyPublisher(of: self) { link in
       var isEmpty = true
       link.take(
         self,

@@ -5,7 +5,7 @@ extension NotificationCenter {
   public func publisher(
     for name: Notification.Name, object: AnyObject? = nil
   ) -> AnyPublisher<Notification, Never> {
-    AnyPublisher { link in
+    AnyPublisher(of: (name, object)) { link in
       let token = Handed(
         self.addObserver(forName: name, object: object, queue: nil) { link.send($0) })
       link.add(AnyCancellable { self.removeObserver(token.value) })
@@ -68,6 +68,7 @@ extension Timer {
 extension NSObjectProtocol {
   /// Sends the value of a property as it is now, and never another one: nothing observes it here.
   public func publisher<Value>(for keyPath: KeyPath<Self, Value>) -> AnyPublisher<Value, Never> {
-    CurrentValueSubject(self[keyPath: keyPath]).eraseToAnyPublisher()
+    let value = CurrentValueSubject<Value, Never>(self[keyPath: keyPath])
+    return AnyPublisher(of: self) { link in link.take(value, value: link.send, end: link.ending) }
   }
 }

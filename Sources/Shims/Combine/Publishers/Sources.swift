@@ -124,7 +124,7 @@ public struct Deferred<Made: Publisher>: Publisher {
 extension Sequence {
   /// Sends the elements.
   public var publisher: AnyPublisher<Element, Never> {
-    AnyPublisher { link in
+    AnyPublisher(of: self) { link in
       for element in self { link.send(element) }
       link.finish()
     }
@@ -134,7 +134,7 @@ extension Sequence {
 extension Optional {
   /// Sends the value, if there is one.
   public var publisher: AnyPublisher<Wrapped, Never> {
-    AnyPublisher { link in
+    AnyPublisher(of: self) { link in
       if let self { link.send(self) }
       link.finish()
     }

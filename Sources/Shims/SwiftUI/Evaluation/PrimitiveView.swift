@@ -45,6 +45,13 @@ struct Piece {
   /// What a button is for.
   var role: ButtonRole?
 
+  /// Tells of an act, where it is nothing but what takes a gesture; says whether the act makes one.
+  var gesture: (@MainActor (ScreenAct) -> Bool)?
+  /// Why nobody can touch it, where a view of UIKit is; whatever else is touched refuses by itself.
+  var refusal: String?
+
+  /// Whether it is a text or an image of a button or something like it.
+  var isPartOfAnother: Bool { item.level > 0 && [.label, .image].contains(item.kind) }
   /// Whether nothing can be done to it, as to a text.
   var isPlain: Bool { view == nil && item.acts.isEmpty && [.label, .image].contains(item.kind) }
 }

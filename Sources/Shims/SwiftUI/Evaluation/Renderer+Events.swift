@@ -18,6 +18,8 @@ private final class Memory<Value> {
 /// What is done with what a publisher sends, by the view's last evaluation.
 private final class Reception<Output>: @unchecked Sendable {  // Kept on the main actor.
   var action: (Output) -> Void
+  /// What tells its publisher from another.
+  var key: [AnyHashable] = []
   var connection: AnyCancellable?
   init(_ action: @escaping (Output) -> Void) { self.action = action }
 
@@ -85,19 +87,36 @@ extension Renderer {
     watch(value, initial: false) { _, _ in if running.task != nil { start() } }
   }
 
-  /// Follows a publisher from the first evaluation on.
+  /// Follows a publisher, as long as the view has no other.
   func receive<P: Publisher>(_ publisher: P, _ action: @escaping (P.Output) -> Void)
   where P.Failure == Never {
-    if let known = node.storage["reception"] as? Reception<P.Output> {
-      known.action = action
-      return
-    }
-    guard isHeard else { return }
-    let reception = Reception(action)
+    let known = node.storage["reception"] as? Reception<P.Output>
+    known?.action = action
+    guard known != nil || isHeard else { return }
+    var key: [AnyHashable] = []
+    Self.note(publisher, in: &key)
+    if known?.key == key { return }
+    let reception = known ?? Reception(action)
+    reception.key = key
     node.storage["reception"] = reception
     // After the evaluation, as some publishers send at once.
     host.afterwards { [weak reception] in
       reception?.connection = publisher.sink { @Sendable [weak reception] in reception?.take($0) }
+    }
+  }
+
+  /// Notes the values and objects of which something is made; closures cannot be told apart.
+  ///
+  /// A timer made anew counts as the one before: here all bodies make theirs anew at each evaluation.
+  private static func note(_ part: Any, in key: inout [AnyHashable], depth: Int = 0) {
+    if type(of: part) is AnyClass {
+      if !(part is Timer.TimerPublisher) { key.append(ObjectIdentifier(part as AnyObject)) }
+    } else if let value = part as? any Hashable {
+      key.append(AnyHashable(value))
+    } else if depth < 32 {
+      for child in Mirror(reflecting: part).children {
+        note(child.value, in: &key, depth: depth + 1)
+      }
     }
   }
 }

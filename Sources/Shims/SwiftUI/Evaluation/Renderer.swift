@@ -9,7 +9,6 @@ import UIKit
     var identifier: String?
     var label: Text?
     var value: Text?
-    var isHidden = false
     var focus: FocusTarget?
   }
 
@@ -141,7 +140,6 @@ import UIKit
     _ item: ScreenItem,
     act: @escaping @MainActor (ScreenAct) -> ScreenActOutcome = { _ in .cannotBeDone }
   ) {
-    guard !marks.isHidden else { return }
     var item = item
     item.identifier = marks.identifier
     item.label = marks.label?.string(in: environment) ?? item.label
@@ -168,7 +166,6 @@ import UIKit
     if inner.count == 1, inner[0].isPlain { item.identifier = inner[0].item.identifier }
     let own = marks.identifier
     with(\.marks.identifier, own ?? item.identifier) { emit(item, act: act) }
-    guard !marks.isHidden else { return }
     let texts = inner.count { $0.isPlain && $0.item.kind == .label }
     let isEnabled = environment.isEnabled
     // A single text, or a single image, is what the whole is called.

@@ -84,7 +84,7 @@ extension Renderer {
       pieces += message
       var hasButton = false
       var hasCancel = false
-      for var piece in buttons {
+      for var piece in buttons where !piece.isPartOfAnother {
         switch piece.item.kind {
         case .textField, .secureField: piece.item.kind = .alertField
         case .button, .link:

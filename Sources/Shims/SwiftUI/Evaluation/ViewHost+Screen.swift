@@ -21,7 +21,7 @@ extension ViewHost {
   }
 
   /// Takes a view of UIKit into the hosting one.
-  func add(_ view: UIView) { controller?.view.addSubview(view) }
+  func add(_ view: UIView) { self.view?.addSubview(view) }
 
   /// Takes a view controller among the children of the hosting one.
   func add(_ child: UIViewController) {
@@ -70,7 +70,7 @@ extension Piece {
       let shown = item
       elements.append(
         ScreenElement(item) { act in
-          if let refusal = place?.touchRefusal { return .refused(refusal) }
+          if let refusal = place?.touchRefusal ?? self.refusal { return .refused(refusal) }
           guard shown.isEnabled else { return .refused("it is disabled") }
           guard shown.acts.contains(act.kind) else { return .cannotBeDone }
           return perform { element.perform(act) }

@@ -29,6 +29,9 @@ import UIKit
   private(set) var editing: TextSession?
   private lazy var keyboard = KeyboardView(of: self)
 
+  /// How often the user did something.
+  private(set) var acts = 0
+
   private let content: @MainActor () -> any View
   private nonisolated let change = ChangeMark()
   private var effects: [@MainActor () -> Void] = []
@@ -106,6 +109,7 @@ import UIKit
 
   /// Runs what a user's act does, and shows what came of it.
   func perform(_ act: () -> ScreenActOutcome) -> ScreenActOutcome {
+    acts += 1
     let outcome = act()
     update()
     return outcome

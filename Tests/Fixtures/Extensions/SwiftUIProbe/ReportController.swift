@@ -89,6 +89,12 @@ struct OtherScreens: View {
     case "keyboard": KeyboardScreen()
     case "parsed": ParsedScreen()
     case "search": SearchScreen()
+    case "gestures": GestureScreen()
+    case "tapped form": TappedFormScreen()
+    case "parts": PartScreen()
+    case "named": NamedScreen()
+    case "publishers": PublisherScreen()
+    case "cells": CellScreen()
     default: Text("no screen named \(name)")
     }
   }
