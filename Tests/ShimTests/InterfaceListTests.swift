@@ -85,10 +85,11 @@ import Testing
       [
         .choose("a1", "picker"), .choose("b0", "picker", component: 1), .choose("b1", "picker"),
         .choose("a0", "picker", component: 2),
+        .touch(ControlName("picker"), .chooseIndex(index: 8, component: 0)),
       ],
       [
         "row 1 of 0, 1", "row 0 of 1, 1", "it has no option \"b1\", only \"a0\", \"a1\"",
-        "it has 2 components, and none is 2",
+        "it has 2 components, and none is number 3", "it has 2 options, and none is number 9",
       ]
     ),
   ]

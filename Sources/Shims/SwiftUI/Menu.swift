@@ -101,6 +101,7 @@ extension [MenuChoice] {
     guard let index else {
       var wanted = ""
       if case .choose(let title, _) = act { wanted = " \"\(title)\"" }
+      if case .chooseIndex(let number, _) = act { wanted = " number \(number + 1)" }
       return .refused(isEmpty ? "it has no options" : "it has no option\(wanted), only \(titles)")
     }
     guard self[index].isEnabled else { return .refused("that option is disabled") }

@@ -81,7 +81,8 @@ extension ScreenAct {
             ? "it has nothing to choose" : "it has no option \"\(text)\", only \(list)"))
     case .chooseIndex(let index, _):
       if options.indices.contains(index) { return .success(index) }
-      return .failure(ChoiceFault(reason: "it has \(options.count) options, and none is \(index)"))
+      return .failure(
+        ChoiceFault(reason: "it has \(options.count) options, and none is number \(index + 1)"))
     default: return nil
     }
   }

@@ -76,12 +76,13 @@ open class UIPickerView: UIView {
   private func choose(_ act: ScreenAct) -> ScreenActOutcome {
     let component: Int = act.component
     guard component >= 0, component < numberOfComponents else {
-      return .refused("it has \(numberOfComponents) components, and none is \(component)")
+      return .refused(
+        "it has \(numberOfComponents) components, and none is number \(component + 1)")
     }
     let count: Int = numberOfRows(inComponent: component)
     if case .chooseIndex(let row, _) = act {
       guard row >= 0, row < count else {
-        return .refused("it has \(count) options, and none is \(row)")
+        return .refused("it has \(count) options, and none is number \(row + 1)")
       }
       return choose(row, component)
     }
