@@ -15,7 +15,8 @@ struct SwiftUIScreen: Sendable, CustomTestStringConvertible {
 
   /// The screens, those of single views first.
   static let all: [SwiftUIScreen] =
-    [texts, controls, refusing, styles, touches] + held + ways + pages + typing + gestures + over
+    [texts, controls, refusing, written, styles, touches] + held + ways + pages + typing + gestures
+    + over
 
   private static let texts = SwiftUIScreen(
     name: "texts", steps: [],
@@ -68,6 +69,17 @@ struct SwiftUIScreen: Sendable, CustomTestStringConvertible {
       "it goes no further up", "that option is disabled",
       "that date is not among those that can be chosen",
     ])
+
+  /// Labels of a style, times, and choices without an end.
+  private static let written = SwiftUIScreen(
+    name: "written",
+    steps: [.tap("Nine, starred"), .touch(ControlName("Far"), .step(isUp: true))],
+    lines: [
+      "label Title", "label starred", "label Icon", "button Nine, starred", "  label Nine",
+      "  label starred", "label 0:00", "label 1:05", "label 1:00:05", "label 1 min, 5 sec",
+      "label 2 days, 5 hr", "label +3 hours", "label -1 minute", "stepper Far = 9",
+      "picker Many = option 600",
+    ], refusals: ["it goes no further up"])
 
   private static let styles = SwiftUIScreen(
     name: "styles",

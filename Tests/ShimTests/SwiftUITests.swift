@@ -42,6 +42,11 @@ import Texts
     #expect(outcome.acts.diagnostics.map(\.code) == ["views.unsettled"])
   }
 
+  @Test func elementsThatAreNotShownAreTold() async throws {
+    let outcome = try await Self.probe.outcome(of: "written", [])
+    #expect(outcome.acts.diagnostics.map(\.code) == ["inert.used"])
+  }
+
   @Test func linkThatOpensNothingIsTold() async throws {
     let outcome = try await Self.probe.outcome(of: "controls", [.tap("Site")])
     #expect(outcome.acts.diagnostics.map(\.code) == ["inert.used"])

@@ -77,8 +77,30 @@ public struct LabelStyleConfiguration {
   public let title: Title
   public let icon: Icon
 }
+/// One of the system's looks.
+private protocol SystemStyle {}
 /// One of the system's looks of a label.
-public nonisolated struct SystemLabelStyle: LabelStyle {
+public nonisolated struct SystemLabelStyle: LabelStyle, SystemStyle {
+  public func makeBody(configuration: Configuration) -> some View { configuration.title }
+}
+/// The usual label.
+public nonisolated struct DefaultLabelStyle: LabelStyle, SystemStyle {
+  public init() {}
+  public func makeBody(configuration: Configuration) -> some View { configuration.title }
+}
+/// A label's icon.
+public nonisolated struct IconOnlyLabelStyle: LabelStyle, SystemStyle {
+  public init() {}
+  public func makeBody(configuration: Configuration) -> some View { configuration.title }
+}
+/// A label's title.
+public nonisolated struct TitleOnlyLabelStyle: LabelStyle, SystemStyle {
+  public init() {}
+  public func makeBody(configuration: Configuration) -> some View { configuration.title }
+}
+/// A label's title and icon.
+public nonisolated struct TitleAndIconLabelStyle: LabelStyle, SystemStyle {
+  public init() {}
   public func makeBody(configuration: Configuration) -> some View { configuration.title }
 }
 extension LabelStyle where Self == SystemLabelStyle {
@@ -122,8 +144,20 @@ extension View {
       }
     }
   }
-  // What is read of a label is its title, however it looks.
-  public func labelStyle<S: LabelStyle>(_ style: S) -> some View { self }
+  public func labelStyle<S: LabelStyle>(_ style: S) -> some View {
+    told {
+      // What is read of a label is its title, whatever of it the system shows.
+      guard !(style is any SystemStyle) else {
+        $0.labelStyle = nil
+        return
+      }
+      $0.labelStyle = { renderer, configuration in
+        var connected = style
+        renderer.connect(&connected)
+        return connected.makeBody(configuration: configuration)
+      }
+    }
+  }
   public func controlSize(_ size: ControlSize) -> some View { self }
   public func buttonBorderShape(_ shape: ButtonBorderShape) -> some View { self }
 }

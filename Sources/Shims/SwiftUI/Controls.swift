@@ -3,6 +3,7 @@
 
 public import Foundation
 import IdentityLookup
+import UIKit
 
 /// A switch.
 public nonisolated struct Toggle<Label: View>: View {
@@ -53,12 +54,6 @@ extension Toggle: PrimitiveView {
       }
       return .done
     }
-  }
-}
-/// How a number is written on the screen, as UIKit's controls write theirs.
-enum ScreenNumber {
-  static func text(_ number: Double) -> String {
-    number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(Float(number))"
   }
 }
 /// A number that is set by a finger, whatever its type.
@@ -160,8 +155,8 @@ extension Slider: PrimitiveView {
 public nonisolated struct Stepper<Label: View>: View {
   let label: any View
   let value: (() -> String)?
-  let increment: (() -> Void)?
-  let decrement: (() -> Void)?
+  /// What a touch of one of its buttons does; nil where the button is grey.
+  let change: (_ isUp: Bool) -> (() -> Void)?
   let edited: (Bool) -> Void
   init<V: Strideable>(
     _ label: any View, _ value: Binding<V>, _ bounds: ClosedRange<V>?, _ step: V.Stride,
@@ -170,12 +165,12 @@ public nonisolated struct Stepper<Label: View>: View {
     self.label = label
     self.value = { "\(value.wrappedValue)" }
     self.edited = edited
-    let now = value.wrappedValue
-    // At an end of its range its button is grey.
-    let goesUp = bounds.map { now.distance(to: $0.upperBound) >= step } ?? true
-    let goesDown = bounds.map { $0.lowerBound.distance(to: now) >= step } ?? true
-    increment = goesUp ? { value.wrappedValue = value.wrappedValue.advanced(by: step) } : nil
-    decrement = goesDown ? { value.wrappedValue = value.wrappedValue.advanced(by: -step) } : nil
+    change = { isUp in
+      let now = value.wrappedValue
+      if let bounds, isUp ? now >= bounds.upperBound : now <= bounds.lowerBound { return nil }
+      let next = now.advanced(by: isUp ? step : -step)
+      return bounds?.contains(next) == false ? nil : { value.wrappedValue = next }
+    }
   }
   init(
     _ label: any View, _ increment: (() -> Void)?, _ decrement: (() -> Void)?,
@@ -183,8 +178,7 @@ public nonisolated struct Stepper<Label: View>: View {
   ) {
     self.label = label
     value = nil
-    self.increment = increment
-    self.decrement = decrement
+    change = { $0 ? increment : decrement }
     self.edited = edited
   }
   public init<V: Strideable>(
@@ -219,18 +213,18 @@ public nonisolated struct Stepper<Label: View>: View {
 }
 extension Stepper: PrimitiveView {
   @MainActor func show(in renderer: Renderer) {
-    let (increment, decrement, edited) = (increment, decrement, edited)
+    let (change, edited) = (change, edited)
     let host = value == nil ? nil : renderer.host
     let item = ScreenItem(
       .stepper, classes: ["Stepper"], label: renderer.text(of: label), value: value?(),
       acts: [.step])
     renderer.emit(item) { act in
       guard case .step(let up) = act else { return .cannotBeDone }
-      guard let change = up ? increment : decrement else {
+      guard let step = change(up) else {
         return .refused("it goes no further \(up ? "up" : "down")")
       }
       edited(true)
-      change()
+      step()
       host?.invalidate()
       edited(false)
       return .done

@@ -53,6 +53,7 @@ public struct EnvironmentValues {
   var buttonStyle: (@MainActor (Renderer, ButtonStyleConfiguration) -> any View)?
   var primitiveButtonStyle: (@MainActor (Renderer, PrimitiveButtonStyleConfiguration) -> any View)?
   var toggleStyle: (@MainActor (Renderer, ToggleStyleConfiguration) -> any View)?
+  var labelStyle: (@MainActor (Renderer, LabelStyleConfiguration) -> any View)?
   var opening: OpenURLAction?
   var refreshing: (@Sendable () async -> Void)?
   var navigation: NavigationModel?

@@ -14,8 +14,10 @@ public nonisolated struct ForEach<Data: RandomAccessCollection, ID: Hashable, Co
     let id: ID
     let make: () -> any View
   }
-  /// The rows, of the elements as they are when it is asked.
-  let elements: () -> [Element]
+  /// How many elements there are when it is asked.
+  let count: () -> Int
+  /// The row of an element, by its number.
+  let element: (Int) -> Element
 }
 extension ForEach: View where Content: View {
   public typealias Body = Never
@@ -25,7 +27,7 @@ extension ForEach: PrimitiveView where Content: View {
   @MainActor func show(in renderer: Renderer) {
     let outer = renderer.traits
     renderer.traits.deleteAt = nil
-    for (index, element) in elements().enumerated() {
+    for (index, element) in shown(in: renderer) {
       if outer.tag?.isImplicit != false {
         renderer.traits.tag = RowTag(element.id, isImplicit: true)
       }
@@ -36,26 +38,44 @@ extension ForEach: PrimitiveView where Content: View {
     }
     renderer.traits = outer
   }
+
+  /// The rows that are shown: the first ones, and the one that is selected.
+  @MainActor private func shown(in renderer: Renderer) -> [(Int, Element)] {
+    let count = count()
+    var shown = (0..<min(count, mostRows)).map { ($0, element($0)) }
+    guard count > mostRows else { return shown }
+    InertUse.report(
+      "the rest of a ForEach over more than \(mostRows) elements",
+      "the first \(mostRows) are on the screen")
+    if let wanted = renderer.rows?.wanted {
+      let behind = (mostRows..<count).lazy.map { ($0, element($0)) }
+      if let row = behind.first(where: { RowTag.key($0.1.id) == wanted }) { shown.append(row) }
+    }
+    return shown
+  }
 }
 extension ForEach: DynamicViewContent where Content: View {}
 extension ForEach where Content: View {
+  private nonisolated init(_ data: Data, _ element: @escaping (Data.Element) -> Element) {
+    self.init(count: { data.count }) { number in
+      element(data[data.index(data.startIndex, offsetBy: number)])
+    }
+  }
   public nonisolated init(
     _ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content
   ) where Data.Element: Identifiable, ID == Data.Element.ID {
-    self.init { data.prefix(mostRows).map { item in Element(id: item.id) { content(item) } } }
+    self.init(data) { item in Element(id: item.id) { content(item) } }
   }
   public nonisolated init(
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder content: @escaping (Data.Element) -> Content
   ) {
-    self.init {
-      data.prefix(mostRows).map { item in Element(id: item[keyPath: id]) { content(item) } }
-    }
+    self.init(data) { item in Element(id: item[keyPath: id]) { content(item) } }
   }
   public nonisolated init(
     _ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content
   ) where Data == Range<Int>, ID == Int {
-    self.init { data.prefix(mostRows).map { item in Element(id: item) { content(item) } } }
+    self.init(data) { item in Element(id: item) { content(item) } }
   }
   public nonisolated init(
     _ data: Binding<Data>, @ViewBuilder content: @escaping (Binding<Data.Element>) -> Content
@@ -66,11 +86,10 @@ extension ForEach where Content: View {
     _ data: Binding<Data>, id: KeyPath<Data.Element, ID>,
     @ViewBuilder content: @escaping (Binding<Data.Element>) -> Content
   ) where Data: MutableCollection {
-    self.init {
+    self.init(count: { data.wrappedValue.count }) { number in
       let values = data.wrappedValue
-      return values.indices.prefix(mostRows).map { index in
-        Element(id: values[index][keyPath: id]) { content(data[index]) }
-      }
+      let index = values.index(values.startIndex, offsetBy: number)
+      return Element(id: values[index][keyPath: id]) { content(data[index]) }
     }
   }
 }

@@ -23,8 +23,21 @@ extension Label where Title == Text, Icon == Image {
     self.init(title: { Text(title) }, icon: { Image(image) })
   }
 }
+extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
+  public nonisolated init(_ configuration: LabelStyleConfiguration) {
+    self.init(title: { configuration.title }, icon: { configuration.icon })
+  }
+}
 extension Label: PrimitiveView {
   @MainActor func show(in renderer: Renderer) {
+    if let style = renderer.environment.labelStyle {
+      let look = LabelStyleConfiguration(
+        title: .init(content: title), icon: .init(content: icon))
+      // A label in a style's body has the usual look.
+      return renderer.with(\.environment.labelStyle, nil) {
+        renderer.at("style") { renderer.show(style(renderer, look)) }
+      }
+    }
     renderer.at("title") { renderer.show(title) }
     // Views in the icon live, though nothing of it is read.
     renderer.at("icon") { _ = renderer.shownPlainly(icon) }

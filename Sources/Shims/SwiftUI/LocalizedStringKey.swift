@@ -3,6 +3,7 @@
 
 public import Foundation
 import FoundationGaps
+import Synchronization
 
 /// A key of the app's strings, with the values that are filled into its translation.
 public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, Sendable {
@@ -90,8 +91,18 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
     // A literal without values is no format, so its % is one.
     guard !arguments.isEmpty else { return format }
     let values = arguments.map { $0.value(in: environment) }
-    return String(format: format, locale: environment.locale, arguments: values)
+    let call = "\(environment.locale.identifier)\u{0}\(format)\u{0}\(values)"
+    if let known = Self.written.withLock({ $0[call] }) { return known }
+    let text = String(format: format, locale: environment.locale, arguments: values)
+    Self.written.withLock { written in
+      if written.count > 2_000 { written = [:] }
+      written[call] = text
+    }
+    return text
   }
+
+  /// Texts by what they were made of: views are evaluated again and again, and numbers take long to write.
+  private static let written = Mutex<[String: String]>([:])
 
   /// The text without the signs of Markdown, which a `Text` does not show.
   private static func plain(_ text: String) -> String {

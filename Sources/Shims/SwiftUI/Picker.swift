@@ -41,9 +41,9 @@ extension Picker where Label == SwiftUI.Label<Text, Image> {
 extension Picker: PrimitiveView {
   @MainActor func show(in renderer: Renderer) {
     renderer.at("picker") {
-      let rows = renderer.rows(of: content).filter { $0.kind == .content }
       let selection = renderer.control(selection)
       let chosen = RowTag.key(selection.wrappedValue)
+      let rows = renderer.rows(of: content, wanted: chosen).filter { $0.kind == .content }
       let choices = rows.map { row in
         MenuChoice(
           title: Renderer.text(of: row.pieces) ?? "", isEnabled: row.environment.isEnabled

@@ -132,13 +132,36 @@ extension Text.DateStyle {
     switch kind {
     case .time: formatter.timeStyle = .short
     case .date: formatter.dateStyle = .long
-    // What is left until then, or went by since, as hours, minutes and seconds.
-    case .relative, .offset, .timer:
-      let seconds = Int(abs(date.timeIntervalSinceNow))
-      let parts = [seconds / 3600, seconds / 60 % 60, seconds % 60]
-      return parts.drop { $0 == 0 }.map(String.init).joined(separator: ":")
+    case .relative, .offset, .timer: return distance(to: date, in: environment.calendar)
     }
     return formatter.string(from: date)
+  }
+
+  /// What is left until then, or went by since.
+  private func distance(to date: Date, in calendar: Calendar) -> String {
+    let now = Date()
+    let ends = (min(now, date), max(now, date))
+    if kind == .timer {
+      let seconds = Int(ends.1.timeIntervalSince(ends.0))
+      let (hours, rest) = (seconds / 3600, seconds % 3600)
+      let isLong = hours > 0
+      let minutes = isLong && rest < 600 ? "0\(rest / 60)" : "\(rest / 60)"
+      return (isLong ? "\(hours):" : "") + minutes + (rest % 60 < 10 ? ":0" : ":") + "\(rest % 60)"
+    }
+    let units: Set<Calendar.Component> = [.year, .month, .day, .hour, .minute, .second]
+    let found = calendar.dateComponents(units, from: ends.0, to: ends.1)
+    let all: [(count: Int, short: String, long: String)] = [
+      (found.year ?? 0, "yr", "year"), (found.month ?? 0, "mo", "month"),
+      (found.day ?? 0, found.day == 1 ? "day" : "days", "day"), (found.hour ?? 0, "hr", "hour"),
+      (found.minute ?? 0, "min", "minute"), (found.second ?? 0, "sec", "second"),
+    ]
+    let first = all.firstIndex { $0.count > 0 } ?? all.count - 1
+    if kind == .offset {
+      let unit = all[first]
+      return "\(date < now ? "-" : "+")\(unit.count) \(unit.long)\(unit.count == 1 ? "" : "s")"
+    }
+    let shown = all[first...].prefix(2).filter { $0.count > 0 || first == all.count - 1 }
+    return shown.map { "\($0.count) \($0.short)" }.joined(separator: ", ")
   }
 }
 /// Where lines of a text are aligned.

@@ -182,8 +182,9 @@ open class UIRefreshControl: UIControl {
 }
 
 /// Numbers as the screen tells them.
-enum ScreenNumber {
-  static func text(_ number: Double) -> String {
+package enum ScreenNumber {
+  /// A number in digits.
+  package static func text(_ number: Double) -> String {
     number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(Float(number))"
   }
 }

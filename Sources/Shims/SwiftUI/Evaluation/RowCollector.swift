@@ -61,14 +61,22 @@ struct Row {
   var rows: [Row] = []
   /// Whether a row is there now, by its traits and its number; nil where all are.
   let isChosen: ((RowTraits, Int) -> Bool)?
+  /// The tag of a row that is asked for, however many there are.
+  let wanted: AnyHashable?
 
-  init(isChosen: ((RowTraits, Int) -> Bool)?) { self.isChosen = isChosen }
+  init(_ wanted: AnyHashable?, isChosen: ((RowTraits, Int) -> Bool)?) {
+    self.wanted = wanted
+    self.isChosen = isChosen
+  }
 }
 
 extension Renderer {
   /// The rows that views are, of which some may be there only.
-  func rows(of content: any View, isChosen: ((RowTraits, Int) -> Bool)? = nil) -> [Row] {
-    let collector = RowCollector(isChosen: isChosen)
+  func rows(
+    of content: any View, wanted: AnyHashable? = nil,
+    isChosen: ((RowTraits, Int) -> Bool)? = nil
+  ) -> [Row] {
+    let collector = RowCollector(wanted, isChosen: isChosen)
     let strays = shown {
       with(\.rows, collector) {
         with(\.traits, RowTraits()) { with(\.marks, Marks()) { show(content) } }

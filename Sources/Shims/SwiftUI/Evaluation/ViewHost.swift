@@ -211,6 +211,7 @@ final class ChangeMark: Sendable {
   private struct State {
     var isMarked = true
     var isScheduled = false
+    var isScheduledLate = false
   }
 
   private let state = Mutex(State())
@@ -218,16 +219,32 @@ final class ChangeMark: Sendable {
 
   /// Says so, and lets it be done soon; an act or a look at the screen may come first.
   func mark() {
-    let isFirst = state.withLock { state in
+    let (isFirst, isFirstLate) = state.withLock { state in
       state.isMarked = true
-      defer { state.isScheduled = true }
-      return !state.isScheduled
+      defer {
+        state.isScheduled = true
+        if !Thread.isMainThread { state.isScheduledLate = true }
+      }
+      return (!state.isScheduled, !state.isScheduledLate)
     }
-    guard isFirst else { return }
-    // It is said before the change, which another thread makes only after this.
-    let delay = Thread.isMainThread ? 0 : 0.001
+    if Thread.isMainThread {
+      if isFirst { schedule(\.isScheduled, after: 0) }
+    } else {
+      // It is said before the change, which another thread makes only after this: soon, or when it
+      // gets to it; an evaluation in between may have been too early.
+      if isFirst { schedule(\.isScheduled, after: 0.001, again: true) }
+      if isFirstLate { schedule(\.isScheduledLate, after: 0.05, again: true) }
+    }
+  }
+
+  private func schedule(
+    _ flag: WritableKeyPath<State, Bool> & Sendable, after delay: Double, again: Bool = false
+  ) {
     DispatchQueue.main.asyncAfter(deadline: .now() + delay) {
-      self.state.withLock { $0.isScheduled = false }
+      self.state.withLock { state in
+        state[keyPath: flag] = false
+        if again { state.isMarked = true }
+      }
       self.update?()
     }
   }

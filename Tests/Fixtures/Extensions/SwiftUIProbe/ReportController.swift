@@ -95,6 +95,7 @@ struct OtherScreens: View {
     case "named": NamedScreen()
     case "publishers": PublisherScreen()
     case "cells": CellScreen()
+    case "written": WrittenScreen()
     default: Text("no screen named \(name)")
     }
   }
