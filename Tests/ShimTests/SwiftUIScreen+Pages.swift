@@ -42,6 +42,7 @@ extension SwiftUIScreen {
     SwiftUIScreen(
       name: "loud tabs", steps: [.tap("B")], lines: ["alertTitle Heard?", "alertButton Yes"],
       isCovered: true),
+    SwiftUIScreen(name: "fits", steps: [], lines: ["header Long", "label long "]),
     SwiftUIScreen(
       name: "loud tabs", steps: [.tap("B"), .tap("Yes"), .tap("A")],
       lines: [

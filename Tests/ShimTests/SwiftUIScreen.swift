@@ -145,6 +145,9 @@ struct SwiftUIScreen: Sendable, CustomTestStringConvertible {
       steps: [.tap("Now"), .touch(ControlName("Kept by it"), .turn(isOn: true))],
       lines: ["label now now", "button Later", "button Now", "toggle Kept by it on"]),
     SwiftUIScreen(
+      name: "defaults", steps: [.tap("Add"), .tap("Add later")],
+      lines: ["label count 11", "button Add", "button Add later"]),
+    SwiftUIScreen(
       name: "uikit", steps: [.touch(ControlName("wrapped"), .turn(isOn: true))],
       lines: ["toggle #wrapped on", "label controlled on", "button Turn"]),
     SwiftUIScreen(
@@ -244,13 +247,20 @@ struct SwiftUIScreen: Sendable, CustomTestStringConvertible {
         "button Sheet", "button Item", "button Alert", "button Old", "button Dialog",
         "label #lines gone",
       ]),
-    // Of two sheets the second waits, and what was never shown does not go.
+    // Of two sheets the later one waits, and what was never shown does not go.
     SwiftUIScreen(
       name: "waiting", steps: [.tap("Both"), .tap("None")],
-      lines: ["button Both", "label gone: first "]),
+      lines: ["button Both", "button Second", "label gone: first "]),
     SwiftUIScreen(
       name: "waiting", steps: [.tap("Both"), .tap("Next"), .tap("Enough")],
-      lines: ["button Both", "label gone: first second "]),
+      lines: ["button Both", "button Second", "label gone: first second "]),
+    SwiftUIScreen(
+      name: "waiting", steps: [.tap("Second"), .tap("And first")],
+      lines: ["button Enough", "button And first", "gesture Sheet"], isCovered: true),
+    SwiftUIScreen(
+      name: "waiting",
+      steps: [.tap("Second"), .tap("And first"), .tap("Enough"), .tap("None")],
+      lines: ["button Both", "button Second", "label gone: second first "]),
     SwiftUIScreen(
       name: "over", steps: [.tap("Alert"), .type("w", "Word")],
       lines: [

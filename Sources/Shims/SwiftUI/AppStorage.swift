@@ -43,6 +43,15 @@ extension AppStorage: ConnectedProperty {
   mutating func connect(to renderer: Renderer, named name: String) {
     renderer.host.follow(.appStorageDidChange)
     renderer.host.follow(UserDefaults.didChangeNotification)
+    // On Linux nobody tells of what the author writes to the defaults.
+    guard let first = read() as? any Equatable else { return }
+    let read = read
+    renderer.host.doubt { !Self.isSame(first, read()) }
+  }
+}
+extension AppStorage {
+  private static func isSame<Old: Equatable>(_ old: Old, _ new: Value) -> Bool {
+    new as? Old == old
   }
 }
 extension Notification.Name {

@@ -142,7 +142,7 @@ extension Renderer {
       let item = ScreenItem(
         .row, classes: ["Row"], options: actions.map(\.title),
         isSelected: tag.map { selection?.contains($0) == true } ?? false, acts: acts)
-      let act = { (act: ScreenAct) -> ScreenActOutcome in
+      let act: @MainActor (ScreenAct) -> ScreenActOutcome = { act in
         switch act {
         case .tap:
           guard let tag, let selection else { return .cannotBeDone }

@@ -24,7 +24,8 @@ extension Renderer {
     _ kind: ShownPresentation.Kind, dismiss: @escaping () -> Void, _ walk: () -> Void
   ) -> Bool {
     let wasShown = node.storage["isShown"] as? Bool == true
-    let isShown = presentations.count == depth && (isHeard || wasShown)
+    let isShown =
+      presentations.count == depth && (isHeard || wasShown) && host.mayShow(node, at: depth)
     node.storage["isShown"] = isShown
     guard isShown else { return false }
     let index = presentations.count

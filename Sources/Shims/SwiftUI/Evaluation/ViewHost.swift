@@ -37,6 +37,9 @@ import UIKit
   private var effects: [@MainActor () -> Void] = []
   private var followed: [ObjectIdentifier: Followed] = [:]
   private var notices: [Notification.Name: AnyCancellable] = [:]
+  private var doubts: [() -> Bool] = []
+  /// What lay over the views in the last evaluation, by its height.
+  private var holders: [(place: ViewNode, pass: Int)] = []
   private var pass = 0
   private var isUpdating = false
   /// Whether the views are to be evaluated: from their first appearance on.
@@ -67,6 +70,7 @@ import UIKit
     guard isAlive, !isUpdating else { return }
     isUpdating = true
     defer { isUpdating = false }
+    if doubts.contains(where: { $0() }) { invalidate() }
     var rounds = 0
     while change.take() || !effects.isEmpty {
       guard rounds < Self.mostRounds else {
@@ -154,6 +158,28 @@ import UIKit
     followed[id]?.pass = pass
   }
 
+  /// Evaluates again when something has changed of which nobody tells.
+  func doubt(_ hasChanged: @escaping () -> Bool) { doubts.append(hasChanged) }
+
+  /// Says whether a place may show something at a height over the views: not while another place does.
+  func mayShow(_ place: ViewNode, at height: Int) -> Bool {
+    let holder = holders.indices.contains(height) ? holders[height] : nil
+    if let holder, holder.place === place {
+      holders[height].pass = pass
+      return true
+    }
+    if let holder, holder.pass >= pass - 1 {
+      // Where the other one ends in this evaluation, the next one shows this.
+      afterwards { [self] in
+        if holders.indices.contains(height), holders[height].pass < pass { invalidate() }
+      }
+      return false
+    }
+    holders.removeSubrange(min(height, holders.count)...)
+    holders.append((place, pass))
+    return true
+  }
+
   /// Evaluates again when something is told of.
   func follow(_ name: Notification.Name) {
     guard notices[name] == nil else { return }
@@ -193,6 +219,7 @@ import UIKit
     renderer.isVisible = isVisible
     let change = change
     bar.clear()
+    doubts = []
     withObservationTracking {
       renderer.show(content())
     } onChange: {
@@ -238,7 +265,7 @@ final class ChangeMark: Sendable {
   }
 
   private func schedule(
-    _ flag: WritableKeyPath<State, Bool> & Sendable, after delay: Double, again: Bool = false
+    _ flag: any WritableKeyPath<State, Bool> & Sendable, after delay: Double, again: Bool = false
   ) {
     DispatchQueue.main.asyncAfter(deadline: .now() + delay) {
       self.state.withLock { state in

@@ -100,6 +100,7 @@ struct WaitingScreen: View {
   var body: some View {
     VStack {
       Button("Both") { (hasFirst, hasSecond) = (true, true) }
+      Button("Second") { hasSecond = true }
       Text("gone: \(lines)")
     }
     .sheet(isPresented: $hasFirst, onDismiss: { lines += "first " }) {
@@ -108,6 +109,7 @@ struct WaitingScreen: View {
     }
     .sheet(isPresented: $hasSecond, onDismiss: { lines += "second " }) {
       Button("Enough") { hasSecond = false }
+      Button("And first") { hasFirst = true }
     }
   }
 }

@@ -96,6 +96,8 @@ struct OtherScreens: View {
     case "publishers": PublisherScreen()
     case "cells": CellScreen()
     case "written": WrittenScreen()
+    case "defaults": DefaultsScreen()
+    case "fits": FittingScreen()
     default: Text("no screen named \(name)")
     }
   }

@@ -80,6 +80,16 @@ struct StaleScreen: View {
     Toggle("Kept by it", isOn: Binding(get: { object.isOn }, set: { object.isOn = $0 }))
   }
 }
+struct DefaultsScreen: View {
+  @AppStorage("count") private var count = 0
+  var body: some View {
+    Text("count \(count)")
+    Button("Add") { UserDefaults.standard.set(count + 1, forKey: "count") }
+    Button("Add later") {
+      DispatchQueue.main.async { UserDefaults.standard.set(count + 10, forKey: "count") }
+    }
+  }
+}
 struct EndlessScreen: View {
   @State private var count = 0
   var body: some View { Text("endless").onChange(of: count, initial: true) { count += 1 } }

@@ -101,3 +101,18 @@ struct LoudTab: View {
     Text("loud").onChange(of: 1, initial: true) { say("inner") }.onReceive(Just("just")) { say($0) }
   }
 }
+/// The second of two views, of which the first fits.
+struct FittingScreen: View {
+  @State private var isAsking = true
+  @State private var lines = ""
+  var body: some View {
+    NavigationStack {
+      ViewThatFits {
+        Text("long \(lines)").navigationTitle("Long")
+        LoudTab { lines += $0 }.navigationTitle("Short").toolbar { Button("To short") {} }
+          .alert("Heard?", isPresented: $isAsking) { Button("Yes") {} }
+          .onAppear { lines += "appears" }
+      }
+    }
+  }
+}
