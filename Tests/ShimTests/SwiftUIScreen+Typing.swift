@@ -37,6 +37,22 @@ extension SwiftUIScreen {
     keyboard(
       [.type("z", "plain"), .type("x", "Text")], text: " = x", plain: " = z",
       told: "shows begin focused", isShown: true),
+    SwiftUIScreen(
+      name: "focused sheet", steps: [.type("x", "Below"), .tap("Open")],
+      lines: ["textField Within (Within)", "label within", "button Ask", "gesture Sheet"],
+      isCovered: true),
+    SwiftUIScreen(
+      name: "focused sheet",
+      steps: [
+        .type("x", "Below"), .tap("Open"),
+        .touch(ControlName("Sheet"), .swipe(direction: "down")),
+      ], lines: ["textField Below = x (Below)", "label not below", "button Open"]),
+    // What is secret is so in an alert, too.
+    SwiftUIScreen(
+      name: "focused sheet", steps: [.tap("Open"), .tap("Ask"), .type("ab", "Secret")],
+      lines: [
+        "alertTitle Who?", "alertField Secret = \u{2022}\u{2022} (Secret)", "alertButton OK",
+      ], isCovered: true),
     // A formatter reads at the end, a format after each key.
     SwiftUIScreen(
       name: "parsed", steps: [.type("4", "Late")],

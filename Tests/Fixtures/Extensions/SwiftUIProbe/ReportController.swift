@@ -97,6 +97,7 @@ struct OtherScreens: View {
     case "cells": CellScreen()
     case "written": WrittenScreen()
     case "defaults": DefaultsScreen()
+    case "focused sheet": FocusedSheetScreen()
     case "fits": FittingScreen()
     default: Text("no screen named \(name)")
     }

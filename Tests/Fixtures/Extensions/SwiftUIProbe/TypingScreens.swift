@@ -78,3 +78,27 @@ struct SearchScreen: View {
     .onSubmit(of: [.text, .search]) { lines += "any " }
   }
 }
+/// A sheet whose field has the keyboard from the beginning.
+struct FocusedSheetScreen: View {
+  @State private var isShown = false
+  @State private var text = ""
+  @FocusState private var isFocused: Bool
+  var body: some View {
+    TextField("Below", text: $text).focused($isFocused)
+    Text(isFocused ? "below" : "not below")
+    Button("Open") { isShown = true }.sheet(isPresented: $isShown) { FocusedSheet() }
+  }
+}
+struct FocusedSheet: View {
+  @State private var text = ""
+  @State private var secret = ""
+  @State private var isAsking = false
+  @FocusState private var isFocused: Bool
+  var body: some View {
+    TextField("Within", text: $text).focused($isFocused)
+    Text(isFocused ? "within" : "not within")
+    Button("Ask") { isAsking = true }
+      .onAppear { isFocused = true }
+      .alert("Who?", isPresented: $isAsking) { SecureField("Secret", text: $secret) }
+  }
+}
