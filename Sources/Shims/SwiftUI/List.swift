@@ -104,6 +104,24 @@ extension List: PrimitiveView {
     renderer.showRows(of: content, selection: selection)
   }
 }
+extension [MenuChoice] {
+  /// Does what the user does to a row that has these actions.
+  @MainActor fileprivate func perform(
+    _ act: ScreenAct, on tag: RowTag?, of selection: ListSelection?
+  ) -> ScreenActOutcome {
+    switch act {
+    case .tap:
+      guard let tag, let selection else { return .cannotBeDone }
+      return selection.select(tag).map { .refused($0) } ?? .done
+    case .swipeAction(let name):
+      guard contains(where: { $0.title == name }) else {
+        return .refused("a swipe over it offers only \(titles)")
+      }
+      return choose(.choose(name, component: 0))
+    default: return .cannotBeDone
+    }
+  }
+}
 extension Row {
   /// Calls the row's one control as the row, where it has no words of its own.
   @MainActor fileprivate mutating func nameControl() {
@@ -142,22 +160,13 @@ extension Renderer {
       let item = ScreenItem(
         .row, classes: ["Row"], options: actions.map(\.title),
         isSelected: tag.map { selection?.contains($0) == true } ?? false, acts: acts)
-      let act: @MainActor (ScreenAct) -> ScreenActOutcome = { act in
-        switch act {
-        case .tap:
-          guard let tag, let selection else { return .cannotBeDone }
-          host.invalidate()
-          return selection.select(tag).map { .refused($0) } ?? .done
-        case .swipeAction(let name):
-          guard actions.contains(where: { $0.title == name }) else {
-            return .refused("a swipe over it offers only \(actions.titles)")
-          }
-          return actions.choose(.choose(name, component: 0))
-        default: return .cannotBeDone
-        }
-      }
       with(\.environment, row.environment) {
-        with(\.marks, Marks()) { emit(item, around: row.pieces, act: act) }
+        with(\.marks, Marks()) {
+          emit(item, around: row.pieces) {
+            if $0 == .tap { host.invalidate() }
+            return actions.perform($0, on: tag, of: selection)
+          }
+        }
       }
     }
   }
