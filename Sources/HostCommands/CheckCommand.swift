@@ -54,31 +54,51 @@ enum CheckCommand {
     if arguments.has("list") { return try list(arguments, output) }
     try ReportFiles(arguments).removeStale()
     guard !arguments.has("markdown") else { throw UsageError("--markdown goes with --list") }
-    let base = try HostOptions.configuration(arguments)
     let provider = try ExtensionProvider(arguments, output: output)
-    let subject = try ExtensionOperand("check", arguments, provider)
-    let scenario = try scenario(arguments, subject)
-    let report = try await CheckSession(
-      path: subject.path, point: subject.point, packages: subject.packages,
-      app: try app(of: subject, scenario, provider),
-      provider: provider, base: base, scenario: scenario, grace: try grace(arguments),
-      output: output
-    )
-    .report()
-    if arguments.has("json") {
-      output.print(CheckReportJSON.text(of: report))
-    } else {
-      for line in CheckReportText(isVerbose: arguments.has("verbose")).lines(report) {
-        output.print(line)
-      }
-    }
+    let checked = try await checks(arguments, provider, output)
     try TraceOptions(arguments, output: output).saveNamed(
-      CheckTrace.sections(
-        of: report, profile: scenario?.profile ?? base.profile, isStrict: arguments.has("strict"),
-        recorded: RecordedParts(isPrivate: scenario?.isPrivate == true),
-        showsPrivate: arguments.has("show-private")), title: "check")
-    if let failure = report.failure { throw failure }
-    return report.fails(strict: arguments.has("strict")) ? .expectationFailed : .success
+      checked.flatMap { report, scenario, base in
+        CheckTrace.sections(
+          of: report, profile: scenario?.profile ?? base.profile,
+          isStrict: arguments.has("strict"),
+          recorded: RecordedParts(isPrivate: scenario?.isPrivate == true),
+          showsPrivate: arguments.has("show-private"))
+      }, title: "check")
+    let reports = checked.map(\.report)
+    if let failure = reports.compactMap(\.failure).first { throw failure }
+    return reports.contains { $0.fails(strict: arguments.has("strict")) }
+      ? .expectationFailed : .success
+  }
+
+  private typealias Checked = (
+    report: CheckReport, scenario: Scenario?, base: PhoneConfiguration
+  )
+
+  /// Checks the extension, or both that a scenario chooses, and prints each report as it comes.
+  private static func checks(
+    _ arguments: CommandArguments, _ provider: ExtensionProvider, _ output: CommandOutput
+  ) async throws -> [Checked] {
+    let base = try HostOptions.configuration(arguments)
+    let grace = try grace(arguments)
+    var checked: [Checked] = []
+    for subject in try ExtensionOperand.chosen("check", arguments, provider) {
+      let scenario = try scenario(arguments, subject)
+      let report = try await CheckSession(
+        path: subject.path, point: subject.point, packages: subject.packages,
+        app: try app(of: subject, scenario, provider),
+        provider: provider, base: base, scenario: scenario, grace: grace, output: output
+      ).report()
+      if arguments.has("json") {
+        output.print(CheckReportJSON.text(of: report))
+      } else {
+        if !checked.isEmpty { output.print("") }
+        for line in CheckReportText(isVerbose: arguments.has("verbose")).lines(report) {
+          output.print(line)
+        }
+      }
+      checked.append((report, scenario, base))
+    }
+    return checked
   }
 
   /// The scenario whose phone is played on: in place of the extension, or beside it.
@@ -212,7 +232,7 @@ private enum CheckTrace {
         others: finding.others)
     }
     let traces = report.inbox?.traces ?? [[]]
-    let names = (report.inbox?.reports ?? 0) > 0 ? namesOfReports : names
+    let names = report.point == .reporting ? namesOfReports : names
     return zip(traces, names).enumerated().map { index, phone in
       TraceSection(
         file: "\(report.name), \(phone.1)", about: "An inbox of canaries: \(phone.1).",

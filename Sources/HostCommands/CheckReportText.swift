@@ -11,7 +11,7 @@ struct CheckReportText {
 
   /// A report: what was found, then a summary.
   func lines(_ report: CheckReport) -> [String] {
-    let rules = isVerbose ? rules(of: report) : report.findings.map(\.rule)
+    let rules = isVerbose ? report.rules : report.findings.map(\.rule)
     let idWidth = rules.map(\.id.count).max() ?? 0
     let indent = String(repeating: " ", count: 2 + 7 + 2 + idWidth + 2)
     let found = report.findings.flatMap { finding in
@@ -37,21 +37,17 @@ struct CheckReportText {
       + words(report) + gaps(report) + ["", summary(report)]
   }
 
-  /// Those by which such an extension is judged.
-  private func rules(of report: CheckReport) -> [CheckRule] {
-    CheckCatalog.rules(ofReporting: (report.inbox?.reports ?? 0) > 0)
-  }
-
   /// The rules against which nothing was found, a line each.
   ///
   /// Some had nothing to be judged by, such as those of a server that is never asked. None where the
-  /// extension did not run.
+  /// extension did not run, or was never shown.
   private func withoutFinding(_ report: CheckReport, _ idWidth: Int) -> [String] {
-    guard report.inbox != nil else {
-      return ["  the other rules were not judged: the extension was not run"]
+    guard let inbox = report.inbox, !inbox.isUnseen else {
+      let why = report.inbox == nil ? "run" : "shown"
+      return ["  the other rules were not judged: the extension was not \(why)"]
     }
     let found = Set(report.findings.map(\.rule.id))
-    return rules(of: report).filter { !found.contains($0.id) }.map { rule in
+    return report.rules.filter { !found.contains($0.id) }.map { rule in
       "  \("nothing".padded(to: 7))  \(rule.id.padded(to: idWidth))  \(rule.rule.sentence) "
         + "[\(rule.rule.provenance.rawValue)]"
     }
@@ -103,7 +99,7 @@ struct CheckReportText {
           ? "\(Protection.allCases.count) protections active"
           : "NOT ACTIVE: \(missing.joined(separator: ", "))"
         let done =
-          inbox.reports > 0
+          report.point == .reporting
           ? "shown for \(inbox.reports.counting("report"))"
           : "asked about \(inbox.askedMessages.counting("message"))"
         return done + " in "

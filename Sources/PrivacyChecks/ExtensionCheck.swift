@@ -53,25 +53,27 @@ package struct ExtensionCheck: Sendable {
     bundle: () async throws -> ExtensionBundle,
     groups: ((ExtensionBundle) async throws -> [AppGroupSeed])? = nil
   ) async throws -> CheckReport {
-    let (findings, words): ([Finding], SourceWords?)
+    let read: Reading
     do {
       // Reading a package runs its manifest, which takes seconds.
-      (findings, words) = try await BlockingWork.run { [input, app] in try Self.read(input, app) }
+      read = try await BlockingWork.run { [input, app] in try Self.read(input, app) }
     } catch {
       guard let error = error as? BuildError, let finding = Finding(error) else { throw error }
-      return CheckReport(name: name, bundle: [finding], inbox: nil)
+      return CheckReport(name: name, point: nil, bundle: [finding], inbox: nil)
     }
+    let (point, findings) = (read.point, read.findings)
     do {
       let bundle = try await bundle()
       var phone = base
       if let groups { phone.appGroups = try await groups(bundle) }
-      return CheckReport(
-        name: name, bundle: findings, inbox: try await play(bundle, on: phone, words))
+      let inbox = try await play(bundle, on: phone, read.words)
+      return CheckReport(name: name, point: point, bundle: findings, inbox: inbox)
     } catch {
       guard let error = error as? BuildError, let finding = Finding(error) else {
-        return CheckReport(name: name, bundle: findings, inbox: nil, failure: error)
+        return CheckReport(
+          name: name, point: point, bundle: findings, inbox: nil, failure: error)
       }
-      return CheckReport(name: name, bundle: findings + [finding], inbox: nil)
+      return CheckReport(name: name, point: point, bundle: findings + [finding], inbox: nil)
     }
   }
 
@@ -101,15 +103,23 @@ package struct ExtensionCheck: Sendable {
   }
 
   /// What Info.plist, entitlements and sources show, and the words of the sources.
+  private typealias Reading = (
+    point: ExtensionPoint, findings: [Finding], words: SourceWords?
+  )
+
+  /// Reads everything that can be read before the extension runs.
   private static func read(
     _ input: ExtensionInput, _ app: ContainingApp?
-  ) throws(BuildError) -> ([Finding], SourceWords?) {
+  ) throws(BuildError) -> Reading {
     let subject =
       switch input {
       case .sources(let source): try CheckedExtension(try source.description(), app: app)
       case .bundle(let folder): CheckedExtension(try ExtensionBundle.load(folder), app: app)
       }
-    return (BundleInspection(subject).findings, subject.words)
+    let isFilter = subject.site.service == .messageFilter
+    return (
+      isFilter ? .messageFilter : .reporting, BundleInspection(subject).findings, subject.words
+    )
   }
 }
 
@@ -165,6 +175,8 @@ package struct CheckedExtension: Sendable {
 package struct CheckReport: Sendable {
   /// The extension as the user named it.
   package let name: String
+  /// The place of the system that it extends, which says by what it is judged; nil where that is not known.
+  package let point: ExtensionPoint?
   /// Errors first; each rule in the order of the catalog.
   package let findings: [Finding]
   /// What playing the inbox showed; nil where the extension could not be run.
@@ -174,9 +186,10 @@ package struct CheckReport: Sendable {
 
   /// Puts the parts together; what reading and running found alike counts once.
   package init(
-    name: String, bundle: [Finding], inbox: InboxReport?, failure: (any Error)? = nil
+    name: String, point: ExtensionPoint?, bundle: [Finding], inbox: InboxReport?,
+    failure: (any Error)? = nil
   ) {
-    self.name = name
+    (self.name, self.point) = (name, point)
     self.failure = failure
     let run = (inbox?.findings ?? []).filter { seen in
       !bundle.contains { read in
@@ -195,7 +208,15 @@ package struct CheckReport: Sendable {
   }
 
   /// Whether the extension fails the check; with `strict`, warnings count too.
+  ///
+  /// One that was never shown, since its phone makes no reports, has not passed.
   package func fails(strict: Bool) -> Bool {
     findings.contains { $0.rule.severity >= (strict ? .warning : .error) }
+      || inbox?.isUnseen == true
+  }
+
+  /// The rules by which such an extension is judged, in the order of the catalog.
+  package var rules: [CheckRule] {
+    point.map { CheckCatalog.rules(ofReporting: $0 == .reporting) } ?? CheckCatalog.all
   }
 }

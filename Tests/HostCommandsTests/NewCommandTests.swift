@@ -36,6 +36,8 @@ import Testing
     try await withFolder { folder in
       let new = await ToolRun(["new", "--reporting", "Fresh", "--in", folder] + options)
       #expect(new.code == .success, "\(new.notes)")
+      // A destination that nobody asked for is told.
+      #expect(new.notes.contains("https://example.com/reports") == options.isEmpty)
       let replay = await ToolRun("replay", "\(folder)/Fresh/Scenarios")
       #expect(replay.code == .success, "\(replay.result)")
       #expect(replay.result.contains("all 3 scenarios as expected"))
@@ -67,6 +69,12 @@ import Testing
     (["new", "A", "--bundle-id", "x"], "--bundle-id takes"),
     (["new", "A", "--sms", "+14085550177"], "--sms is for --reporting"),
     (["new", "--reporting", "ReportRules"], "the name of another module"),
+    (["new", "--reporting", "reportrulestests"], "the name of another module"),
+    (["new", "--reporting", "XCTest"], "the name of another module"),
+    (["new", "--reporting", "Testing"], "the name of another module"),
+    (["new", "--reporting", "SwiftUI"], "the name of another module"),
+    (["new", "MessageRulesTests"], "the name of another module"),
+    (["new", "--reporting", "ReportingViewController"], "the name of the extension\u{2019}s class"),
     (["new", "--reporting", "A", "--sms", "7726"], "takes a number with +"),
     (
       ["new", "--reporting", "A", "--sms", "+14085550177", "--network", "https://a"],

@@ -70,7 +70,7 @@ import Testing
     _ rules: [CheckRule], _ fails: Bool, _ failsStrictly: Bool
   ) {
     let report = CheckReport(
-      name: "x", bundle: rules.map { Finding($0, at: "here", "it is so") }, inbox: nil)
+      name: "x", point: nil, bundle: rules.map { Finding($0, at: "here", "it is so") }, inbox: nil)
     #expect(report.fails(strict: false) == fails)
     #expect(report.fails(strict: true) == failsStrictly)
     #expect(report.findings.map(\.rule.severity) == rules.map(\.severity).sorted(by: >))

@@ -19,7 +19,8 @@ enum NewCommand {
         help: "The bundle identifier; com.example.NAME.filter if not given, or .reporting"),
       OptionSpecification(
         "network", value: "URL",
-        help: "Defer to this server what the rules do not decide, or post reports to it"),
+        help: "Defer to this server what the rules do not decide, or post reports to it; with "
+          + "--reporting, where there is no --sms either, \(placeholder)"),
       OptionSpecification(
         "sms", value: "NUMBER",
         help: "With --reporting: report by message to this number, +…"),
@@ -63,6 +64,11 @@ enum NewCommand {
       throw FileFault(folder.relativePath, "cannot be written", FileFault(folder.path, "", error))
     }
     for (path, _) in files { output.print(folder.appending(path: path).relativePath) }
+    if arguments.has("reporting"), arguments.value("network") == nil, arguments.value("sms") == nil {
+      output.note(
+        "Reports go to \(placeholder), which is nobody\u{2019}s server: name your own in Info.plist "
+          + "and in the entitlements, or write it anew with --network or --sms.")
+    }
     output.note("Next: messages-host replay \(folder.appending(path: "Scenarios").relativePath)")
     return .success
   }
@@ -76,17 +82,28 @@ enum NewCommand {
         "\(name) cannot be a module\u{2019}s name: it takes letters, digits and _, a letter "
           + "first, and no more than 64")
     }
-    guard !modules.contains(name) else {
+    guard !modules.contains(where: { $0.lowercased() == name.lowercased() }) else {
       throw UsageError("\(name) is the name of another module; choose another one")
+    }
+    guard name != reportingClass else {
+      throw UsageError(
+        "\(name) is the name of the extension\u{2019}s class; its module needs another one")
     }
     return name
   }
 
-  /// What the extension imports, and what its package calls the rules.
+  /// What extensions and tests import, and the targets of the package that is written; files of two that differ
+  /// in letter case alone are one on most Macs.
   private static let modules = [
-    "IdentityLookup", "IdentityLookupUI", "UIKit", "MessageRules", "ReportRules", "Foundation",
-    "Swift",
+    "IdentityLookup", "IdentityLookupUI", "UIKit", "SwiftUI", "Foundation", "Swift", "XCTest",
+    "Testing", "MessageRules", "MessageRulesTests", "ReportRules", "ReportRulesTests",
   ]
+
+  /// In a module that is called as its class, nothing else can be named with the module.
+  private static let reportingClass = "ReportingViewController"
+
+  /// Where reports go for whom nothing else is said.
+  private static let placeholder = "https://example.com/reports"
 
   private static func identifier(
     _ arguments: CommandArguments, otherwise last: String, of name: String
@@ -124,7 +141,7 @@ enum NewCommand {
     _ arguments: CommandArguments
   ) throws(UsageError) -> ReportingScaffold.Destination {
     guard let number = arguments.value("sms") else {
-      return .network(try server(arguments.value("network") ?? "https://example.com/reports"))
+      return .network(try server(arguments.value("network") ?? placeholder))
     }
     guard arguments.value("network") == nil else {
       throw UsageError("--network and --sms are two places for one report; give one of them")

@@ -23,27 +23,12 @@ struct ExtensionOperand {
   /// What the scenario calls it; nil where there is none.
   private(set) var handle: String?
 
-  /// Reads the only operand; `ScenarioFinder` says whether it is a scenario's.
+  /// Reads the only operand; of a scenario both the filter and the reporting extension that it chooses.
+  ///
+  /// `ScenarioFinder` says whether it is a scenario's.
   ///
   /// - Throws: `ScenarioError` for a file that is no scenario, `UsageError` for one without a
   ///   chosen extension, and for a folder of scenarios.
-  init(_ command: String, _ arguments: CommandArguments, _ provider: ExtensionProvider) throws {
-    let operand = try Self.only(command, arguments)
-    guard ScenarioFinder.isScenario(operand) else {
-      self.init(path: operand, app: provider.app)
-      return
-    }
-    let scenario = try ScenarioParser.parse(path: operand)
-    let handle = scenario.settings.filter ?? scenario.settings.reporting
-    guard let handle, let entry = scenario.installed.first(where: { $0.handle == handle }) else {
-      throw UsageError("\(operand): the scenario chooses no extension")
-    }
-    try self.init(entry, of: scenario, provider)
-  }
-
-  /// Reads the only operand; of a scenario both the filter and the reporting extension that it chooses.
-  ///
-  /// - Throws: As `init`.
   static func chosen(
     _ command: String, _ arguments: CommandArguments, _ provider: ExtensionProvider
   ) throws -> [ExtensionOperand] {

@@ -120,6 +120,9 @@ package enum Catalogue {
     findings[code] ?? BehaviourRule.noticed
   }
 
+  /// What the process says of a report whose `userInfo` JSON does not have.
+  static let userInfoNotice = "report.user-info"
+
   private static let findings: [String: CheckRule] = [
     "completion.never": BehaviourRule.completionNever,
     "completion.twice": BehaviourRule.completionTwice,
@@ -150,6 +153,6 @@ package enum Catalogue {
     "protocol.version": BehaviourRule.noAnswer,
     "protocol.ready-twice": BehaviourRule.noAnswer,
     "answer.unasked": BehaviourRule.noAnswer,
-    "report.user-info": ReportingRule.lost,
+    userInfoNotice: ReportingRule.lost,
   ]
 }

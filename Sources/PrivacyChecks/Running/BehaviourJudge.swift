@@ -67,7 +67,8 @@ struct BehaviourJudge {
   }
 
   private func remedy(of diagnostic: Diagnostic, against rule: CheckRule) -> String? {
-    guard [BehaviourRule.noticed, BehaviourRule.noAnswer].contains(rule) else { return nil }
+    let isOfNotice = [BehaviourRule.noticed, BehaviourRule.noAnswer, ReportingRule.lost]
+    guard isOfNotice.contains(rule) else { return nil }
     return stage.report != nil && diagnostic.code == "principal.not-handler"
       ? "Let its class inherit ILClassificationUIExtensionViewController."
       : NoticeCatalog[diagnostic.code]?.remedy

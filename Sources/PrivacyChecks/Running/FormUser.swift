@@ -15,20 +15,26 @@ struct FormUser {
   /// Every text that is typed; nothing of a message is in it.
   static let text = "Typed by the check"
   /// A form that wants more is beyond a patient user.
-  private static let mostActs = 40
+  static let mostActs = 40
 
-  /// Fields, switches and choices first; then rows, links and buttons, one after the other.
+  /// The most items of a kind that are tapped.
+  static let mostOfAKind = 8
+
+  /// Fields and choices first, switches every second time; then what can be tapped, one after the other.
+  ///
+  /// What is left alone: links, tabs, sliders, steppers, date pickers, swipes and long presses, and all but the
+  /// first component of a picker.
   mutating func fillIn(_ phone: SimulatedPhone) async {
     await each(of: Self.fields, on: phone) { item in
       item.acts.contains("type") && (item.value ?? "").isEmpty ? .type(text: Self.text) : nil
     }
-    await each(of: ["segments", "picker", "menu"], on: phone) { [variant] item in
+    await each(of: Self.choices, on: phone) { [variant] item in
       guard item.acts.contains("choose"), !item.options.isEmpty else { return nil }
       return .chooseIndex(index: variant % item.options.count, component: 0)
     }
     if await !isReady(phone) {
       // A first option may stand for no choice.
-      await each(of: ["segments", "picker", "menu"], on: phone) { [variant] item in
+      await each(of: Self.choices, on: phone) { [variant] item in
         guard item.acts.contains("choose"), item.options.count > 1 else { return nil }
         return .chooseIndex(index: (variant + 1) % item.options.count, component: 0)
       }
@@ -38,11 +44,11 @@ struct FormUser {
         item.acts.contains("turn") && item.isOn == false ? .turn(isOn: true) : nil
       }
     }
-    for kind in ["row", "button", "gesture", "barButton", "alertButton", "toggle"] {
-      await tapUntilReady(kind, on: phone)
-    }
+    for kind in Self.tapped { await tapUntilReady(kind, on: phone) }
   }
 
+  private static let choices = ["segments", "picker", "menu"]
+  private static let tapped = ["row", "button", "gesture", "barButton", "alertButton", "toggle"]
   private static let fields = ["textField", "secureField", "searchField", "textView"]
 
   private func isReady(_ phone: SimulatedPhone) async -> Bool {
@@ -68,7 +74,7 @@ struct FormUser {
   /// Taps items of a kind in turn, begun with the variant's.
   private mutating func tapUntilReady(_ kind: String, on phone: SimulatedPhone) async {
     let count = await enabled(kind, on: phone).count
-    for step in 0..<min(count, 8) where tries.count < Self.mostActs {
+    for step in 0..<min(count, Self.mostOfAKind) where tries.count < Self.mostActs {
       guard await !isReady(phone) else { return }
       let items = await enabled(kind, on: phone)
       guard !items.isEmpty else { return }

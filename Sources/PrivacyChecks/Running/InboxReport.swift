@@ -26,9 +26,12 @@ struct InboxStage: Sendable {
   var disclosures: [HostDisclosure] = []
   var container: ContainerSnapshot
 
-  /// What became of the report that the process was for; nil for one that was asked about messages.
+  /// What became of the report that the process was for; nil for one that was asked about messages, and for
+  /// a report that was not offered.
   var report: ReportOutcome?
-  /// The number in the inbox of what was reported; nil for calls.
+  /// The rule that was against the report, so that no process was started; nil where none was.
+  var refusal: GateRecord?
+  /// The number in the inbox of what was reported, or was to be; nil for calls.
   var reported: Int?
   /// What the check's user did in the sheet.
   var touches: [String] = []
@@ -49,6 +52,8 @@ package struct InboxReport: Sendable {
   package let askedMessages: Int
   /// How many reports it was shown for; none for a filter.
   package let reports: Int
+  /// Whether it was shown for none although it reports: nothing of what it does was judged.
+  package let isUnseen: Bool
   /// How many times its process was started.
   package let launches: Int
   /// Protections that were not active in some launch.
@@ -79,6 +84,7 @@ package struct InboxReport: Sendable {
     let observations =
       stages.tellingOfViewOrder(seen) + comparison + ReportJudge(stages).observations
     reports = stages.count { $0.report != nil }
+    isUnseen = reports == 0 && stages.contains { $0.refusal != nil }
     findings = observations.findings(isPrivate: isPrivate).inOrderOfRules
     gaps = InboxReport.gaps(stages, observations, inbox, words).map { $0.shown(isPrivate) }
     askedMessages = stages.flatMap(\.trace).count {
@@ -105,7 +111,9 @@ package struct InboxReport: Sendable {
   ) -> [QuotingText] {
     var gaps: [QuotingText] = []
     for gap in stages.flatMap(\.container.gaps) where !gaps.contains(gap) { gaps.append(gap) }
-    let played = Set(stages.flatMap(\.entries.values))
+    gaps += refusals(in: stages)
+    let refused = stages.filter { $0.refusal != nil }.compactMap(\.reported)
+    let played = Set(stages.flatMap(\.entries.values) + refused)
     let missing = inbox.entries.count {
       !played.contains($0.number) && words?.messages[$0.number] == nil
     }
@@ -125,5 +133,23 @@ package struct InboxReport: Sendable {
           + "used what does nothing here")
     }
     return gaps
+  }
+
+  /// What could not be reported on that phone, by the rule that was against it.
+  private static func refusals(in stages: [InboxStage]) -> [QuotingText] {
+    var rules: [PolicyRule] = []
+    for rule in stages.compactMap(\.refusal?.rule) where !rules.contains(rule) {
+      rules.append(rule)
+    }
+    return rules.map { rule in
+      let refused = stages.filter { $0.refusal?.rule == rule }
+      let messages = Set(refused.compactMap(\.reported)).count
+      let calls = Set(refused.filter { $0.reported == nil }.map(\.name)).count
+      let counts = [(messages, "message"), (calls, "call")].filter { $0.0 > 0 }
+        .map { "\($0) \($1)\($0 == 1 ? "" : "s")" }
+      return QuotingText(
+        "\(counts.joined(separator: " and ")) could not be reported on this phone: "
+          + "\(rule.sentence) [\(rule.id)]")
+    }
   }
 }

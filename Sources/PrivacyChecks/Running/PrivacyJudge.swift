@@ -47,12 +47,23 @@ struct PrivacyJudge {
     for match in search.matches(in: head) {
       see(match, at: "URL or header of a request", PrivacyRule.request)
     }
-    // What a report holds is its author's choice, and its user's (DOC).
-    guard let query = request.query else { return }
+    guard let query = request.query else { return judge(reportIn: request) }
     let own = inbox.entries.map(\.message).filter { $0.sender?.text == query.sender }
     for match in search.matches(in: request.body)
     where match.canary.kind == .recipient || !own.contains(where: { $0.holds(match.canary.word) }) {
       see(match, at: "body of a request about another message", PrivacyRule.request)
+    }
+  }
+
+  /// What a report holds of what is reported is its author's choice, and its user's (DOC); any other message
+  /// in it was kept from before.
+  private mutating func judge(reportIn request: DeferralRequest) {
+    // On the phone of a test the user may have typed it.
+    guard stage.report != nil else { return }
+    for match in search.matches(in: request.body) where !stage.played(match.canary.message) {
+      see(
+        match, at: "body of a report about something else",
+        rule(for: match.canary, PrivacyRule.request))
     }
   }
 

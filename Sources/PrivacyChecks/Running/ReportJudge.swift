@@ -17,8 +17,12 @@ struct ReportJudge {
   }
 
   /// A report that was asked for, and did not come.
+  ///
+  /// Of a `userInfo` that JSON does not have the notice says more, and is a finding already.
   private mutating func judgeEnd(of stage: InboxStage) {
-    guard case .failed(let failure)? = stage.report?.sent else { return }
+    guard case .failed(let failure)? = stage.report?.sent,
+      failure.obstacle != .userInfo || !stage.hasNoticedUserInfo
+    else { return }
     see(
       ReportingRule.lost, "answer", QuotingText(failure.description), stage.reported,
       remedy: failure.remedy.prefix(1).uppercased() + failure.remedy.dropFirst() + ".")
@@ -44,7 +48,7 @@ struct ReportJudge {
       ReportingRule.neverReady, "sheet", "for \(what) Done was never enabled; \(done)", nil)
   }
 
-  /// The server gets `userInfo` alone.
+  /// The server gets `userInfo` alone; that the phone blocks a sender, too, is no other verdict.
   private mutating func judgeActions() {
     var actions: [String: Set<Int>] = [:]
     for stage in stages {
@@ -57,7 +61,9 @@ struct ReportJudge {
           stage.reported)
         continue
       }
-      actions[info, default: []].insert(reply.action)
+      let isBlocking = reply.action == ReportAction.reportJunkAndBlockSender.rawValue
+      actions[info, default: []].insert(
+        isBlocking ? ReportAction.reportJunk.rawValue : reply.action)
       if let both = actions[info], both.count > 1 {
         let names = both.sorted().map(ReportAction.name).joined(separator: " and ")
         see(
@@ -77,15 +83,30 @@ struct ReportJudge {
   }
 }
 
+extension InboxStage {
+  /// Whether it is told which value of `userInfo` is none that JSON has.
+  fileprivate var hasNoticedUserInfo: Bool {
+    trace.contains { record in
+      guard case .noticed(let diagnostic) = record.event else { return false }
+      return diagnostic.code == Catalogue.userInfoNotice
+    }
+  }
+}
+
 extension [InboxStage] {
   /// What the stages showed, where one of the two orders of view and `prepare(for:)` fails alone told as that.
+  ///
+  /// The same message is reported with other choices in the other order, so the choice may be what fails,
+  /// unless nothing was touched yet, or everything fails.
   func tellingOfViewOrder(_ seen: [[Observation]]) -> [Observation] {
-    var failing: Set<ReportViewOrder> = []
+    var failing: [ReportViewOrder: [InboxStage]] = [:]
     for (stage, observations) in zip(self, seen) {
       guard let order = stage.viewOrder, observations.contains(where: \.isFailure) else { continue }
-      failing.insert(order)
+      failing[order, default: []].append(stage)
     }
-    guard failing.count == 1, let order = failing.first else { return seen.flatMap(\.self) }
+    guard failing.count == 1, let (order, failed) = failing.first,
+      failed.allSatisfy(\.touches.isEmpty) || failed.count == count(where: { $0.viewOrder == order })
+    else { return seen.flatMap(\.self) }
     return seen.flatMap(\.self).map { observation in
       guard observation.isFailure else { return observation }
       let when = order == .afterPrepare ? "after" : "before"

@@ -62,6 +62,9 @@ package struct ReportRun: Sendable {
   }
 
   /// Reports everything on one phone, each in a process of its own.
+  ///
+  /// In the two orders a message is reported with two choices, so that answers can be compared which are about
+  /// the same.
   private func play(_ order: ReportViewOrder) async throws(HostError) -> Played {
     let transport = RecordingTransport(stubs: stubs)
     let log = DisclosureLog()
@@ -75,7 +78,10 @@ package struct ReportRun: Sendable {
         guard failures < Self.failureLimit else { break }
         let before = await phone.trace.count
         let (requests, disclosures) = (transport.requests.count, log.disclosures.count)
-        var stage = try await report(subject, number: stages.count, on: phone)
+        let number = stages.count
+        var stage = try await report(
+          subject, isFirst: number == 0, variant: number + (order == .afterPrepare ? 0 : 1),
+          on: phone)
         stage.trace = Array(await phone.trace[before...])
         stage.requests = Array(transport.requests[requests...])
         stage.disclosures = Array(log.disclosures[disclosures...])
@@ -128,21 +134,23 @@ package struct ReportRun: Sendable {
 
   /// One report: the check's user fills in what there is, and presses Done where it can.
   private func report(
-    _ subject: Subject, number: Int, on phone: SimulatedPhone
+    _ subject: Subject, isFirst: Bool, variant: Int, on phone: SimulatedPhone
   ) async throws(HostError) -> InboxStage {
-    _ = try await phone.beginReport(subject.selection, from: subject.origin)
-    var user = FormUser(variant: number)
-    await user.fillIn(phone)
-    if number == 0, grace > .zero { await phone.waitInSheet(grace) }
-    let isDone = await phone.pressDone()
+    let offer = try await phone.beginReport(subject.selection, from: subject.origin)
+    var user = FormUser(variant: variant)
+    var isDone = false
+    if offer.isOffered {
+      await user.fillIn(phone)
+      if isFirst, grace > .zero { await phone.waitInSheet(grace) }
+      isDone = await phone.pressDone()
+    }
     let container = ContainerSnapshot(of: try await phone.dataContainer(of: bundle))
     var stage = InboxStage(name: subject.name, memory: .none, container: container)
+    stage.refusal = offer.refusal
+    stage.reported = subject.entry?.inbox
+    if let entry = subject.entry, offer.isOffered { stage.entries = [entry.phone: entry.inbox] }
     stage.report = await phone.endReport(isDone ? nil : .cancelled)
     stage.touches = user.tries
-    if let entry = subject.entry {
-      stage.entries = [entry.phone: entry.inbox]
-      stage.reported = entry.inbox
-    }
     return stage
   }
 
