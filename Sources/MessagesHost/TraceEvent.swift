@@ -20,7 +20,7 @@ package enum TraceEvent: Sendable {
   case classified(ReportReply)
   /// A report left the phone, or could not.
   case reported(SentReport)
-  /// An alert told the user that the sender is blocked; the user chose that.
+  /// An alert told the user that the sender will be blocked, or is; the user chose that.
   case alerted(ReportAlertChoice)
   /// A sender went to Blocked Contacts after a report.
   case blocked(SenderAddress)

@@ -118,7 +118,7 @@ public final class ReportingSheet: Sendable {
   /// The user presses Done: the extension is asked for its answer, and what that says is done.
   ///
   /// - Parameters:
-  ///   - alert: What the user presses where an alert says that the sender is blocked.
+  ///   - alert: What the user presses where an alert says that the sender will be blocked.
   ///   - composer: What the user does with a report by message.
   ///   - file: The calling file, which a failure names.
   ///   - line: The calling line, which a failure names.

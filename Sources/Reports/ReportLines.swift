@@ -58,14 +58,16 @@ enum OfferedLine {
   }
 }
 
-/// An alert told the user that the sender is blocked.
+/// An alert told the user that the sender will be blocked, or is, where that comes first.
 enum AlertedLine {
   static let choice = TraceField<ReportAlertChoice>.text("choice", .plain, "`ok`, `settings`") {
     $0.rawValue
   }
 
   static let type = TraceLineType(
-    .alerted, "an alert says that the sender is blocked, and the user chose this", [choice])
+    .alerted,
+    "an alert says that the sender will be blocked (is, with `block-first`), and the user chose this",
+    [choice])
 }
 
 /// A sender went to Blocked Contacts.

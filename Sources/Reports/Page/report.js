@@ -11,6 +11,7 @@ class Report {
     this.alerted = this.first('alerted');
     this.blocked = this.first('blocked');
     this.findTargets();
+    this.wordAlerts();
     this.messages = listOf(this.offered.messages);
     this.calls = listOf(this.offered.calls);
     this.isFailed = entries.some((entry) => entry.type === 'failure');
@@ -31,6 +32,15 @@ class Report {
         items = entry.items;
       }
       if (entry.type === 'touched') entry.target = items[entry.itemNumber - 1];
+    }
+  }
+
+  /** By Apple's page the alert comes before the block; the other order is reported. */
+  wordAlerts() {
+    let isBlocked = false;
+    for (const entry of this.entries) {
+      if (entry.type === 'blocked') isBlocked = true;
+      if (entry.type === 'alerted') entry.words = 'The sender ' + (isBlocked ? 'is' : 'will be') + ' blocked';
     }
   }
 

@@ -177,7 +177,7 @@ function reportStep(entry, data) {
       has(entry.obstacle) ? [': not done, ', obstacle(entry)] : null];
     case 'classified': return [foreign(classifiedWords(entry, data))];
     case 'reported': return sentWords(entry, data);
-    case 'alerted': return ['Alert that the sender is blocked: the user chose ', foreign(entry.choice)];
+    case 'alerted': return ['Alert: ' + entry.words + '; the user chose ', foreign(entry.choice)];
     case 'blocked': return [senderWords(entry.sender), ' goes to Blocked Contacts'];
     case 'concluded': return ['Over: ', foreign(concludedWords(entry, data))];
     default: return undefined;

@@ -190,7 +190,7 @@ function composer(entry) {
 function blockAlert(entry) {
   return el('div', { class: 'sheet', role: 'group', 'aria-label': 'Alert' },
     el('ul', { class: 'ui-group ui-group-alert' },
-      el('li', { class: 'ui kind-alertTitle' }, 'The sender is blocked'),
+      el('li', { class: 'ui kind-alertTitle' }, entry.words),
       [['ok', 'OK'], ['settings', 'Settings']].map(([choice, name]) => el('li', {
         class: 'ui kind-alertButton' + (choice === entry.choice ? ' is-touched' : ''),
       }, el('span', { class: 'ui-press' }, name), unseen(choice === entry.choice ? ', pressed' : '')))));

@@ -51,7 +51,7 @@ def sheets(page):
         "What is wrong with it?", "text field: A prizecomment", "segments: Spam chosen: Fraud kind",
         "switch: Block the senderon(changed)"])
     page.expect("alert", ITEMS % 4 + ".map((n) => n.textContent)",
-                ["The sender is blocked", "OK", "Settings, pressed"])
+                ["The sender will be blocked", "OK", "Settings, pressed"])
     page.open("#1.r2")
     page.expect("cancelled", ACTS, ["The user presses Cancel", "The sheet is over: the user cancelled it"])
     page.expect("Cancel is marked", "document.querySelector('.sheet-cancel').textContent", "Cancel, pressed next")
