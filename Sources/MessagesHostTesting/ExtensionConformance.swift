@@ -27,7 +27,8 @@ public final class ExtensionConformance: Sendable {
   /// Prepares the suite; nothing is built or run yet.
   ///
   /// - Parameters:
-  ///   - extension: The extension; always run confined, also where it is given in process.
+  ///   - extension: The extension; always run confined, also where it is given in process. A path with a filter
+  ///     and a reporting extension means the filter; `PATH#NAME` names the other one.
   ///   - app: The containing app's folder or `.app`, to compare with; nil for the extension's own.
   ///   - strict: Whether warnings fail too.
   ///   - allowedGaps: Protections that may be missing on this machine.
@@ -40,13 +41,17 @@ public final class ExtensionConformance: Sendable {
   ) {
     subject = ExtensionUnderTest(
       place: `extension`.place, program: .confined,
-      app: app.map { ExtensionUnderTest.source($0, file: file).place } ?? `extension`.app)
+      app: app.map { ExtensionUnderTest.source($0, file: file).place } ?? `extension`.app,
+      point: `extension`.point)
     isStrict = strict
     gaps = allowedGaps
     self.shared = shared
   }
 
   /// Passes if the extension keeps a rule.
+  ///
+  /// A rule of filters says nothing of a reporting extension, nor one of those of a filter: it passes, so that
+  /// `ConformanceRule.all` goes with both.
   ///
   /// - Parameters:
   ///   - rule: The rule.
@@ -64,6 +69,7 @@ public final class ExtensionConformance: Sendable {
   private func judge(
     _ report: CheckReport, by rule: ConformanceRule
   ) throws(PhoneTestFailure) {
+    guard report.rules.contains(rule.rule) else { return }
     guard report.inbox != nil || (BundleRule.all + ReportingRule.ofBundle).contains(rule.rule)
     else {
       let why = report.findings.map { TerminalSafeText.line("\($0.rule.id): \($0.detail)") }
@@ -125,7 +131,7 @@ public final class ExtensionConformance: Sendable {
           var base = PhoneConfiguration()
           base.allowedGaps = Set(gaps.compactMap(\.protection))
           return try await ExtensionCheck(
-            try ExtensionInput(subject.place), name: subject.place.lastPathComponent,
+            try ExtensionInput(path: subject.place.path, extending: subject.point), name: subject.place.lastPathComponent,
             app: app, base: base
           ).report {
             try await BuiltExtensions.shared.bundle(of: subject)
@@ -175,6 +181,12 @@ public struct ConformanceRule: Sendable, Hashable, Identifiable {
 
   /// Every rule, in the order of `messages-host check`; for `@Test(arguments:)`.
   public static let all = CheckCatalog.all.map(ConformanceRule.init(rule:))
+  /// Those that a filter is judged by.
+  public static let ofFilters = CheckCatalog.rules(ofReporting: false)
+    .map(ConformanceRule.init(rule:))
+  /// Those that a reporting extension is judged by.
+  public static let ofReportingExtensions = CheckCatalog.rules(ofReporting: true)
+    .map(ConformanceRule.init(rule:))
 }
 
 extension ConformanceRule: CustomStringConvertible {

@@ -55,6 +55,13 @@ public struct PhoneSetup: Sendable {
     case documented
     /// Block, report, alert (REP).
     case blockFirst = "block-first"
+
+    fileprivate var order: HostPolicy.ReportOrder {
+      switch self {
+      case .documented: .documented
+      case .blockFirst: .blockFirst
+      }
+    }
   }
 
   /// Whether a reporting extension's view is loaded before `prepare(for:)` or after it.
@@ -63,6 +70,13 @@ public struct PhoneSetup: Sendable {
     case afterPrepare = "after-prepare"
     /// Before it (ASSUMED).
     case beforePrepare = "before-prepare"
+
+    fileprivate var order: HostPolicy.ReportViewOrder {
+      switch self {
+      case .afterPrepare: .afterPrepare
+      case .beforePrepare: .beforePrepare
+      }
+    }
   }
 
   /// What failures and descriptions leave out.
@@ -73,8 +87,8 @@ public struct PhoneSetup: Sendable {
     let region = Region(country)
     configuration.contacts = Set(contacts.map { SenderAddress($0, region: region) })
     configuration.filtersUnknownSenders = filtersUnknownSenders
-    configuration.reportOrder = .init(rawValue: reportOrder.rawValue) ?? .documented
-    configuration.reportViewOrder = .init(rawValue: reportViewOrder.rawValue) ?? .afterPrepare
+    configuration.reportOrder = reportOrder.order
+    configuration.reportViewOrder = reportViewOrder.order
     configuration.transport = StubTransport(
       network.enumerated().map { index, stub in
         Stub(

@@ -22,18 +22,20 @@ extension ReportingSheet {
     _ text: String, into control: SheetControl, file: String = #fileID, line: Int = #line
   ) async throws(PhoneTestFailure) {
     let place = CallPlace(file: file, line: line)
-    guard text.utf8.count <= Self.longestText else {
-      throw PhoneTestFailure(
-        PhoneTestFailure(
-          .unusableTest,
-          "the text has \(text.utf8.count) bytes; at most \(Self.longestText) can be typed at once"),
-        at: place)
-    }
+    try place.naming { try Self.requireShort(text, "typed at once") }
     try await touch(control, .type(text: text), at: place)
   }
 
   /// A text with its escapes must fit into a frame.
   private static let longestText = FrameLimit.hostToExtension / 8
+
+  private static func requireShort(_ text: String, _ use: String) throws(PhoneTestFailure) {
+    guard text.utf8.count <= longestText else {
+      throw PhoneTestFailure(
+        .unusableTest,
+        "the text has \(text.utf8.count) bytes; at most \(longestText) can be \(use)")
+    }
+  }
 
   /// The user takes out what is in a field.
   public func clear(
@@ -77,6 +79,7 @@ extension ReportingSheet {
     line: Int = #line
   ) async throws(PhoneTestFailure) {
     let place = CallPlace(file: file, line: line)
+    try place.naming { try Self.requireShort(option, "chosen") }
     let component = try place.naming { try Self.index("component", component) }
     try await touch(control, .choose(option: option, component: component), at: place)
   }
@@ -164,8 +167,9 @@ extension ReportingSheet {
   public func swipeAction(
     _ title: String, on control: SheetControl, file: String = #fileID, line: Int = #line
   ) async throws(PhoneTestFailure) {
-    try await touch(
-      control, .swipeAction(title: title), at: CallPlace(file: file, line: line))
+    let place = CallPlace(file: file, line: line)
+    try place.naming { try Self.requireShort(title, "pressed") }
+    try await touch(control, .swipeAction(title: title), at: place)
   }
 
   /// A number that counts from 1 as one that counts from 0.

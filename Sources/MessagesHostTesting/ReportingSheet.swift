@@ -106,11 +106,14 @@ public final class ReportingSheet: Sendable {
   ///   - duration: How long.
   ///   - file: The calling file, which a failure names.
   ///   - line: The calling line, which a failure names.
-  /// - Throws: `PhoneTestFailure` where the sheet is gone.
+  /// - Throws: `PhoneTestFailure` where the sheet is gone, and for less than no time.
   public func wait(
     _ duration: Duration, file: String = #fileID, line: Int = #line
   ) async throws(PhoneTestFailure) {
-    try CallPlace(file: file, line: line).naming { try requireOpen("no time passes in it") }
+    try CallPlace(file: file, line: line).naming {
+      try requireOpen("no time passes in it")
+      try duration.requirePossible()
+    }
     await phone.waitInSheet(duration)
     await look()
   }
@@ -193,7 +196,12 @@ public enum BlockAlertChoice: String, Sendable, Hashable, CaseIterable {
   /// Settings, which opens Blocked Contacts.
   case settings
 
-  var choice: ReportAlertChoice { .init(rawValue: rawValue) ?? .ok }
+  var choice: ReportAlertChoice {
+    switch self {
+    case .ok: .ok
+    case .settings: .settings
+    }
+  }
 }
 
 /// What the user does with a report by message, which the phone shows filled in.

@@ -297,16 +297,27 @@ extension SimulatedPhone {
   ///   - duration: How long.
   ///   - file: The calling file, which a failure names.
   ///   - line: The calling line, which a failure names.
-  /// - Throws: `PhoneTestFailure` while the extension is being asked.
+  /// - Throws: `PhoneTestFailure` while the extension is being asked, and for less than no time.
   public func wait(
     _ duration: Duration, file: String = #fileID, line: Int = #line
   ) async throws(PhoneTestFailure) {
-    try await perform(.wait(duration), at: CallPlace(file: file, line: line))
+    let place = CallPlace(file: file, line: line)
+    try place.naming { try duration.requirePossible() }
+    try await perform(.wait(duration), at: place)
   }
 
   /// The phone's own time since it was made; it passes only with `wait(_:)`.
   public var time: Duration {
     get async { await host.time }
+  }
+}
+
+extension Duration {
+  /// A phone's clock does not go back in a test: what came before would lie after now.
+  func requirePossible() throws(PhoneTestFailure) {
+    guard self >= .zero else {
+      throw PhoneTestFailure(.unusableTest, "no phone waits \(self): time does not go back")
+    }
   }
 }
 

@@ -68,6 +68,38 @@ import Testing
       "\(failure?.description ?? "")")
   }
 
+  @Test func aReportingExtensionIsJudgedByItsOwnRules() async throws {
+    let clean = ExtensionConformance(of: .source("Sources/Samples/ReportIt"), strict: true)
+    #expect(try await Self.broken(by: clean).isEmpty)
+    try await clean.checkAll()
+    let bare = ExtensionConformance(of: .source("Sources/Samples/BareReport"), strict: true)
+    let broken = try await Self.broken(by: bare)
+    #expect(Set(broken.keys.map(\.id)) == ["reporting.lost", "reporting.destination"])
+    let lost = broken.first { $0.key.id == "reporting.lost" }?.value.description ?? ""
+    #expect(lost.contains("BareReport\nreporting.lost: answer: "), "\(lost)")
+    #expect(lost.contains("  fix: Add ILClassificationExtensionNetworkReportDestination"), "\(lost)")
+  }
+
+  /// Every rule is one of filters, of reporting extensions, or of both.
+  @Test func rulesGoByTheKindOfExtension() {
+    let (filters, reporting) = (ConformanceRule.ofFilters, ConformanceRule.ofReportingExtensions)
+    #expect(Set(filters + reporting) == Set(ConformanceRule.all))
+    #expect(!filters.contains { $0.id.hasPrefix("reporting.") })
+    #expect(!reporting.contains { ["url.https", "run.sub-action"].contains($0.id) })
+    #expect(Set(filters).intersection(reporting).contains { $0.id == "privacy.log" })
+  }
+
+  /// A path with both kinds means the filter, which has no such rule to break; a name says which.
+  @Test func theNameOfATargetChoosesTheReportingExtension() async throws {
+    let path = "Tests/Fixtures/Extensions/GroupsProject"
+    let rule = try #require(
+      ConformanceRule.all.first { $0.id == "reporting.no-answer-override" })
+    try await ExtensionConformance(of: .source(path)).check(rule)
+    let named = ExtensionConformance(of: .source("\(path)#ReportExtension"))
+    let failure = await #expect(throws: PhoneTestFailure.self) { try await named.check(rule) }
+    #expect(failure?.code == .rule, "\(failure?.description ?? "")")
+  }
+
   @Test func anAppThatIsNotThereIsNamed() async throws {
     let suite = ExtensionConformance(of: Self.forging, app: "No/Such/App")
     let failure = await #expect(throws: PhoneTestFailure.self) { try await suite.checkAll() }

@@ -102,6 +102,13 @@ import Testing
       try await $0.cancel()
       try await $0.tap("Kind")
     },
+    Impossible("back in time", "time does not go back") { try await $0.wait(.seconds(-1)) },
+    Impossible("long option", "at most 2097152 can be chosen") {
+      try await $0.choose(String(repeating: "x", count: (2 << 20) + 1), in: "Kind")
+    },
+    Impossible("long title", "at most 2097152 can be pressed") {
+      try await $0.swipeAction(String(repeating: "x", count: (2 << 20) + 1), on: "Kind")
+    },
     Impossible("over, to wait", "the sheet is gone") {
       try await $0.cancel()
       try await $0.wait(.seconds(1))
@@ -146,19 +153,19 @@ import Testing
     /// The part of the probe.
     let part: String
     let act: Act
-    /// What the probe says last.
-    let line: String
-    var testDescription: String { "\(part): \(line)" }
+    /// What the probe says, in this order; it may say more between.
+    let lines: [String]
+    var testDescription: String { "\(part): \(lines.joined(separator: ", "))" }
 
-    init(_ part: String, _ line: String, _ act: @escaping Act) {
-      (self.part, self.line, self.act) = (part, line, act)
+    init(_ part: String, _ lines: String..., act: @escaping Act) {
+      (self.part, self.lines, self.act) = (part, lines, act)
     }
   }
 
   static let acts = [
     Row("controls", "sent for an event") { try await $0.tap("Send") },
     Row("controls", "flag true") { try await $0.turnOn("Block") },
-    Row("controls", "flag false") {
+    Row("controls", "flag true", "flag false") {
       try await $0.turnOn("Block")
       try await $0.turnOff("Block")
     },
@@ -168,7 +175,7 @@ import Testing
     Row("controls", "kind 2 Scam") { try await $0.choose(option: 3, in: .kind(.segments)) },
     Row("values", "slider 3.0") { try await $0.slide(to: 3, on: .kind(.slider)) },
     Row("values", "stepper 1.0") { try await $0.step(.up, on: .kind(.stepper)) },
-    Row("values", "stepper 0.0") {
+    Row("values", "stepper 1.0", "stepper 0.0") {
       try await $0.step(.up, on: .kind(.stepper))
       try await $0.step(.down, on: .kind(.stepper))
     },
@@ -176,7 +183,7 @@ import Testing
       try await $0.pick(Date(timeIntervalSince1970: 600), in: .kind(.datePicker))
     },
     Row("menus", "scam") { try await $0.choose("Scam", in: "popUp") },
-    Row("texts", "event ab") { try await $0.type("ab", into: "word") },
+    Row("texts", "event a", "event ab") { try await $0.type("ab", into: "word") },
     Row("texts", "return") {
       try await $0.type("a", into: "word")
       try await $0.submit("word")
@@ -190,7 +197,9 @@ import Testing
   @Test(arguments: acts) func theExtensionIsTold(_ row: Row) async throws {
     let phone = try await ReportFormPhone.make(Self.probe, texts: [row.part])
     let report = try await phone.report(messagesFrom: Self.sender, user: row.act)
-    #expect(report.logs.contains { $0.text == row.line }, "\(report.logs.map(\.text))")
+    var rest = row.lines[...]
+    for log in report.logs where log.text == rest.first { rest = rest.dropFirst() }
+    #expect(rest.isEmpty, "\(report.logs.map(\.text))")
   }
 
   @Test func timePassesInASheet() async throws {

@@ -29,6 +29,16 @@ import Testing
     }
   }
 
+  @Test func timeDoesNotGoBack() async throws {
+    let phone = try await SimulatedPhone(extension: Self.indifferent)
+    try await phone.wait(.seconds(1))
+    let failure = await #expect(throws: PhoneTestFailure.self) {
+      try await phone.wait(.milliseconds(-1))
+    }
+    #expect(failure?.code == .unusableTest, "\(failure?.description ?? "")")
+    #expect(await phone.time == .seconds(1))
+  }
+
   @Test(arguments: [
     (PhoneProfile.iOS11, [MessageFolder.known, .junk], [MessageFolder.known]),
     (.iOS14, [.known, .unknown, .transactions, .promotions, .junk], [.known, .unknown]),
