@@ -147,8 +147,8 @@ let targets: [Target] = [
     "ScenarioFiles", needs: "Texts", "HostFiles", "ExtensionWire", "HostPolicy", "Fetching",
     "MessagesHost", "Scenarios"),
   tests(
-    "ScenariosTests", of: "Texts", "ExtensionWire", "HostPolicy", "extension-launcher",
-    "Sandboxing", "Fetching",
+    "ScenariosTests", of: "Texts", "IdentityLookup", "ExtensionWire", "HostPolicy",
+    "extension-launcher", "Sandboxing", "Fetching",
     "StoreFormat", "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects", "MessagesHost",
     "Scenarios", "ScenarioFiles"),
 

@@ -82,17 +82,15 @@ import IdentityLookup
 
   /// The text of a report by message, of a length that a frame holds with the rest of the answer.
   private func told(_ text: String?) -> String? {
-    guard let text, text.utf8.count > Self.longestUserString else { return text }
+    let longest = ClassificationRecord.longestUserString
+    guard let text, text.utf8.count > longest else { return text }
     runner.report(
       ExtensionDiagnostic(
         code: .reportUserString,
         message: "userString has \(text.utf8.count) bytes; here a report by message has at most "
-          + "\(Self.longestUserString), and the rest is left out"))
-    return String(decoding: text.utf8.prefix(Self.longestUserString), as: UTF8.self)
+          + "\(longest), and the rest is left out"))
+    return ClassificationRecord.told(text)
   }
-
-  /// Bytes of the longest text of a report by message; as JSON it has six times as many at most.
-  private static let longestUserString = 32 << 10
 
   /// Lets the sheet go away.
   func dismiss(_ id: QueryID) -> Bool {

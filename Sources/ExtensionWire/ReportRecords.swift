@@ -80,6 +80,8 @@ extension CommunicationRecord: CustomStringConvertible, CustomDebugStringConvert
 package struct ClassificationRecord: Codable, Equatable, Sendable {
   /// The most bytes of `userInfo`; as base64 they fit into a frame with the rest of the answer.
   package static let longestUserInfo = 512 << 10
+  /// Bytes of the longest text of a report by message; as JSON it has six times as many at most.
+  package static let longestUserString = 32 << 10
 
   /// The raw value of the action.
   package let action: Int
@@ -99,6 +101,18 @@ package struct ClassificationRecord: Codable, Equatable, Sendable {
   ) {
     (self.action, self.userString) = (action, userString)
     (self.userInfo, self.isUserInfoFaulty) = (userInfo, isUserInfoFaulty)
+  }
+}
+
+extension ClassificationRecord {
+  /// What can be told of a text of a report by message: whole Unicode scalars from its beginning.
+  package static func told(_ userString: String) -> String {
+    var bytes = 0
+    let scalars = userString.unicodeScalars.prefix { scalar in
+      bytes += UTF8.width(scalar)
+      return bytes <= longestUserString
+    }
+    return String(scalars)
   }
 }
 

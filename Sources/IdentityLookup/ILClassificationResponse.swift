@@ -11,7 +11,13 @@ open class ILClassificationResponse: NSObject, NSSecureCoding, @unchecked Sendab
   public let action: ILClassificationAction
 
   /// The text of a report by message, from iOS 12.1 (DOC).
-  open var userString: String?
+  @available(iOS 12.1, macCatalyst 13.0, visionOS 1.0, *)
+  open var userString: String? {
+    get { text }
+    set { text = newValue }
+  }
+  // What is stored cannot be of a later release than its class.
+  private var text: String?
 
   /// What a report by network carries: values that JSON knows, by names (DOC).
   open var userInfo: [String: Any]?
@@ -27,14 +33,14 @@ open class ILClassificationResponse: NSObject, NSSecureCoding, @unchecked Sendab
     guard let action = ILClassificationAction(rawValue: coder.decodeInteger(forKey: "action"))
     else { return nil }
     self.action = action
-    userString = coder.decodeObject(of: NSString.self, forKey: "userString") as String?
+    text = coder.decodeObject(of: NSString.self, forKey: "userString") as String?
     super.init()
   }
 
   /// Writes the answer to an archive, without its `userInfo`.
   open func encode(with coder: NSCoder) {
     coder.encode(action.rawValue, forKey: "action")
-    coder.encode(userString as NSString?, forKey: "userString")
+    coder.encode(text as NSString?, forKey: "userString")
   }
 
   /// Always `true`.

@@ -1,3 +1,4 @@
+import ExtensionWire
 package import HostPolicy
 
 /// Every notice of a run: what happened, and what its author can do.
@@ -145,7 +146,8 @@ package enum NoticeCatalog {
         "Give texts, finite numbers, `NSNull`, arrays and dictionaries with keys that are texts."),
     AdvisedRule(
       "report.user-string",
-      "The text of a report by message is longer than what can be told here; its beginning is.",
+      "The text of a report by message has more than \(ClassificationRecord.longestUserString >> 10) KiB, "
+        + "which is as much as can be told here; its beginning is.",
       source: own, .assumed, remedy: "Give a text that fits into a message."),
     AdvisedRule(
       "wire.violation", "The host sent something that the protocol does not allow.",

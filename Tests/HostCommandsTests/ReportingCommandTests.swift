@@ -32,6 +32,79 @@ import Testing
     #expect((report["inbox"] as? [String: Any])?["reports"] as? Int == 30)
   }
 
+  /// Each of its answers is chosen in some sheet: one fault of four reports is one finding, seen four times.
+  @Test func checkOfEveryAnswer() async throws {
+    let run = await ToolRun(
+      "check", "--grace", "0s", "--json", "\(Self.root)/Sources/Samples/EveryAnswer")
+    #expect(run.code == .expectationFailed, "\(run.notes)")
+    let findings = try #require(object(run)["findings"] as? [[String: Any]])
+    let lost = try #require(findings.first { $0["rule"] as? String == "reporting.lost" })
+    #expect(lost["count"] as? Int == 4 && (lost["others"] as? [String])?.isEmpty == true)
+    #expect((lost["remedy"] as? String)?.hasPrefix("Give texts, finite numbers") == true)
+    #expect(!findings.contains { $0["rule"] as? String == "reporting.view-order" })
+  }
+
+  /// A phone that makes no reports judges none, and a check of nothing does not pass.
+  @Test func checkOnAPhoneWithoutReportsFails() async throws {
+    try await withScenario(
+      """
+      profile: "ios11",
+      reporting: { it: "\(Self.root)/Sources/Samples/TellCarrier" },
+      """
+    ) { file in
+      let run = await ToolRun("check", "--grace", "0s", "-v", file)
+      #expect(run.code == .expectationFailed, "\(run.notes)")
+      #expect(
+        run.result.contains(
+          "  not looked at: 13 messages and 2 calls could not be reported on this phone: "),
+        "\(run.result)")
+      #expect(run.result.contains("; shown for 0 reports in 0 launches; "), "\(run.result)")
+      #expect(
+        run.result.contains("  the other rules were not judged: the extension was not shown\n"),
+        "\(run.result)")
+    }
+  }
+
+  /// The rules are those of its kind, whatever the run came to.
+  @Test func aReportingExtensionIsJudgedByItsOwnRules() async {
+    let run = await ToolRun(
+      "check", "--grace", "0s", "-v", "\(Self.root)/Sources/Samples/TellCarrier")
+    #expect(run.code == .success, "\(run.notes)")
+    #expect(run.result.contains("  nothing  reporting.lost "), "\(run.result)")
+    for rule in ["bundle.reporting-keys", "run.completion-never"] {
+      #expect(!run.result.contains(rule), "\(run.result)")
+    }
+  }
+
+  /// A scenario in place of an extension means all that it chooses.
+  @Test func bothExtensionsOfAScenarioAreChecked() async throws {
+    try await withScenario(
+      """
+      extensions: { filter: "\(Self.root)/Sources/Samples/BareTemplate" },
+      reporting: { it: "\(Self.root)/Sources/Samples/BareReport" },
+      """
+    ) { file in
+      let run = await ToolRun("check", "--grace", "0s", "--json", file)
+      #expect(run.code == .expectationFailed, "\(run.notes)")
+      let names = try run.result.split(separator: "\n").map { line in
+        (try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])?["name"]
+          as? String
+      }
+      #expect(names == ["BareTemplate", "BareReport"])
+    }
+  }
+
+  private func withScenario(
+    _ keys: String, _ body: (String) async throws -> Void
+  ) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "s.json5")
+    try Data("{ format: 1, about: \"a\", \(keys) events: [{ wait: \"1s\" }] }".utf8).write(to: file)
+    try await body(file.path)
+  }
+
   /// A scenario without a filter means the reporting extension.
   @Test func checkOfAScenarioTakesItsReportingExtension() async throws {
     let run = await ToolRun(

@@ -1,3 +1,4 @@
+import Foundation
 import HostFiles
 import MessagesHost
 import Testing
@@ -8,13 +9,14 @@ import Testing
 @Suite struct ReportRunTests {
   private func report(
     _ members: [String], attributes: [String: Any] = SourceFolder.network,
-    entitlements: [String: Any]? = SourceFolder.approved
+    entitlements: [String: Any]? = SourceFolder.approved,
+    base: PhoneConfiguration = PhoneConfiguration()
   ) async throws -> InboxReport {
     let folder = try SourceFolder.reporting(
       members.joined(separator: "\n"), attributes: attributes, entitlements: entitlements)
     defer { folder.remove() }
     let bundle = try await BlockingWork.run { try folder.bundle() }
-    return try await ReportRun(bundle, base: PhoneConfiguration(), grace: .zero).report()
+    return try await ReportRun(bundle, base: base, grace: .zero).report()
   }
 
   private func ids(_ report: InboxReport) -> [String] { report.findings.map(\.rule.id) }
@@ -165,6 +167,11 @@ import Testing
       "is not a number"
     ),
     (".reportJunk", "", false, "reporting.lost", "names neither of the two destinations"),
+    // That the phone blocks a sender, too, is nothing that a server must know.
+    (
+      "text(request).contains(\"PRIZE\") ? .reportJunk : .reportJunkAndBlockSender",
+      "response.userInfo = [\"seen\": true]", true, "", ""
+    ),
     (".none", "", false, "", ""),
   ])
   func whatTheServerGetsIsJudged(
@@ -176,5 +183,84 @@ import Testing
     #expect(ids(report) == (rule.isEmpty ? [] : [rule]), "\(report.findings)")
     let details = report.findings.flatMap { [$0.detail] + $0.others }
     #expect(rule.isEmpty || details.contains { $0.contains(words) }, "\(details)")
+  }
+
+  /// Nobody sends two reports that are alike in all but the verdict, unless one message is reported twice.
+  @Test func theSameOfOneMessageForTwoVerdictsIsFound() async throws {
+    let report = try await report([
+      Self.form,
+      SourceFolder.answer(
+        "verdict.selectedSegmentIndex == 0 ? .reportJunk : .reportNotJunk",
+        #"response.userInfo = ["text": text(request), "comment": comment.text ?? ""]"#),
+      SourceFolder.text,
+    ])
+    #expect(ids(report) == ["reporting.action"], "\(report.findings)")
+    #expect(
+      report.findings.first?.detail.hasPrefix(
+        "the server is sent the same for reportNotJunk and reportJunk") == true,
+      "\(report.findings)")
+  }
+
+  /// The notice names the place, and what can be done; the failure under it is the same fault.
+  @Test func aUserInfoThatIsNoJSONIsOneFinding() async throws {
+    let report = try await report([
+      SourceFolder.ready,
+      SourceFolder.answer(".reportJunk", #"response.userInfo = ["n": Double.nan]"#),
+    ])
+    #expect(ids(report) == ["reporting.lost"], "\(report.findings)")
+    let finding = try #require(report.findings.first)
+    #expect(finding.count == Self.reports && finding.others.isEmpty, "\(finding)")
+    #expect(finding.remedy.hasPrefix("Give texts, finite numbers"), "\(finding.remedy)")
+  }
+
+  /// A choice that fails for one message fails in one of the orders alone, and not because of that.
+  @Test func aChoiceThatFailsIsNoFaultOfTheOrder() async throws {
+    let report = try await report([
+      Self.form, SourceFolder.text,
+      SourceFolder.answer(
+        ".reportJunk",
+        """
+        if text(request).contains("PRIZE"), verdict.selectedSegmentIndex == 0 { fatalError() }
+        response.userInfo = ["kind": "junk"]
+        """),
+    ])
+    #expect(ids(report) == ["run.crash"], "\(report.findings)")
+    #expect(report.findings.first?.messages == [4], "\(report.findings)")
+  }
+
+  /// What is never shown has not passed.
+  @Test func aPhoneWithoutReportsJudgesNothing() async throws {
+    let report = try await report(
+      [SourceFolder.answer()], base: PhoneConfiguration(profile: .ios11))
+    #expect(report.reports == 0 && report.launches == 0 && report.isUnseen)
+    #expect(report.findings.isEmpty, "\(report.findings)")
+    #expect(
+      report.gaps == [
+        "\(CanaryInbox.standard.entries.count) messages and 2 calls could not be reported on this phone: "
+          + "Reporting extensions came with iOS 12. [report.release]"
+      ], "\(report.gaps)")
+    let check = CheckReport(name: "x", point: .reporting, bundle: [], inbox: report)
+    #expect(check.fails(strict: false))
+  }
+
+  /// A report may hold what is reported, and no message of an earlier report.
+  @Test func anotherMessageInAReportIsFound() async throws {
+    let kept = "/tmp/messages-host-report-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: kept) }
+    var base = PhoneConfiguration()
+    base.sandboxMode = .off
+    let report = try await report(
+      [
+        SourceFolder.ready, SourceFolder.text,
+        SourceFolder.answer(
+          ".reportJunk",
+          """
+          let earlier = (try? String(contentsOfFile: "\(kept)", encoding: .utf8)) ?? ""
+          try? text(request).write(toFile: "\(kept)", atomically: true, encoding: .utf8)
+          response.userInfo = ["kind": "junk", "text": text(request), "earlier": earlier]
+          """),
+      ], base: base)
+    #expect(ids(report) == ["privacy.outside"], "\(report.findings)")
+    #expect(report.findings.first?.place == "body of a report about something else")
   }
 }

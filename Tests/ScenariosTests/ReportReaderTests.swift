@@ -1,5 +1,6 @@
 import ExtensionWire
 import HostPolicy
+import IdentityLookup
 import MessagesHost
 import Scenarios
 import Testing
@@ -92,6 +93,11 @@ struct ReportReaderTests {
   @Test func everyKindOfStepIsInTheTable() {
     let words = Set(ScreenActKinds.all.map(\.kind.key))
     #expect(words.union(["wait", "done", "cancel"]) == Set(SheetStepKind.all.map(\.key)))
+    // Whatever can be done to an item of a screen, a step does.
+    let acts = ScreenAct.Kind.allCases.flatMap {
+      $0 == .turn ? ["turnOn", "turnOff"] : [$0.rawValue]
+    }
+    #expect(words == Set(acts))
   }
 
   @Test(arguments: [
