@@ -35,7 +35,7 @@ struct FuzzTarget: Sendable {
 
   /// Every target, in the order of the list.
   static let all =
-    [frames, messages, session, logLine, stack]
+    [frames, messages, session, sheet, logLine, stack]
     + [scenario, json5, edit]
     + [infoPlist, entitlements, project, xcconfig, model, answers, catalogs, program]
     + [manifest, description, pins, workspace, dataModel, interface, source, symbols, curl]

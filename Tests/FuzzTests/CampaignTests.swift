@@ -95,5 +95,7 @@ import Testing
       }
     }
     #expect(verdicts.contains(.accepted))
+    // A payload of an older protocol is refused at its first key, and so are all that are made of it.
+    if name == "messages" { #expect(!verdicts.contains(.rejected)) }
   }
 }

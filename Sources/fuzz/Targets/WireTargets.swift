@@ -6,6 +6,7 @@ extension FuzzTarget {
     "{", "}", "[", "]", ":", ",", "\"", "null", "true", "false", "\"type\":", "\"id\":",
     "\"ready\":",
     "\"response\":", "\"capabilities\":", "\"deferral\"", "\"diagnostic\":", "\"action\":",
+    "\"screen\":", "\"acted\"", "\"classification\":", "\"report\":", "\"act\":", "\"items\":",
     "\"subAction\":", "\"queryID\":", "\"hello\"", "\"query\"", "\"shutdown\"", "\\u0000", "\\/",
   ]
 
