@@ -43,12 +43,12 @@ package enum CheckDocument {
       settings say, the phone\u{2019}s number is the check\u{2019}s own, and a container stays between
       launches. The events are not played.
     - Beside a scenario the extension is in the scenario\u{2019}s app if it is the scenario\u{2019}s own.
-    - A scenario in place of the extension means the filter that it chooses, or else the reporting
-      extension, on its phone, and in the app
+    - A scenario in place of the extension means the filter and the reporting extension that it chooses, one
+      after the other, on its phone, and in the app
       that it names or describes; `--app` counts more. Of an app that is only described, App Groups and
       a missing version are not judged. A file is taken for a scenario, whatever it is called, unless
       it is a project\u{2019}s; of a folder of scenarios one has to be named.
-    - `--json` prints one JSON object: `name`, `findings` (`rule`, `severity`, `place`, `detail`,
+    - `--json` prints one JSON object, for two extensions two, one a line: `name`, `findings` (`rule`, `severity`, `place`, `detail`,
       `count`, `others`, `remedy`, `sentence`, `source`, `mark`), `counts`, `gaps`, `inbox` with
       `asked`, `reports`, `launches` and `missingProtections`, `words` with `played`, `changed`, `leftOut`,
       `sources` (`name`, `played`, `changed`) and `messages` (what each is, by its number), and `failure`
@@ -61,7 +61,8 @@ package enum CheckDocument {
     - `--verbose` prints the rule with its source below each finding, and a line with its mark for each
       rule against which nothing was found.
 
-    Exit status: 0 no error (with `--strict`, no warning either), 1 a rule is broken, 2 wrong usage
+    Exit status: 0 no error (with `--strict`, no warning either), 1 a rule is broken, or nothing of what a
+    reporting extension does was judged, since the phone of the scenario makes no reports; 2 wrong usage
     or an extension that does not compile, 3 this machine cannot run it.
 
     What keeps an extension from being built or run does not keep it from being read: the findings
@@ -135,20 +136,31 @@ package enum CheckDocument {
       """
   }
 
-  private static let reports = """
+  private static var reports: String {
+    """
     ## Reports
 
-    The user of these sheets types a text into every field, takes one of each choice, turns every second
-    time the switches on, and then, until Done is enabled, taps rows, buttons, gestures and bar buttons, each
-    time others first: as a patient user does who wants to get to Done. Then Done is pressed, or Cancel
+    The user of these sheets types a text into every field, takes one option of each segmented control, menu
+    and picker (of its first component), turns every second time the switches on, and then, until Done is
+    enabled, taps rows, buttons, what has a gesture, bar buttons, buttons of alerts and switches, each time others
+    first: as a patient user does who wants to get to Done. Links, tabs, sliders, steppers and date pickers
+    are left alone; \(FormUser.mostActs) things are done at most, and \(FormUser.mostOfAKind) of a kind are tapped.
+    Then Done is pressed, or Cancel
     where it stays disabled. The first sheet is left open for the time of `--grace`. A form that wants more,
     such as a number in a certain form, is not completed: `reporting.never-ready` is a warning for that
     reason.
 
-    The data container is looked at before it is deleted, which a phone always does. What a report holds is
-    its author\u{2019}s choice and its user\u{2019}s; it is not searched for messages. After three sheets without an
-    answer no more are opened.
+    In the second order each choice is the next one: so one message is reported with two verdicts, and
+    `reporting.action` sees whether the server could tell them apart. Whether the sender is blocked, too, is the
+    phone\u{2019}s affair and no verdict of its own.
+
+    The data container is looked at before it is deleted, which a phone always does. What a report holds of
+    what is reported is its author\u{2019}s choice and its user\u{2019}s; another message in it is a finding
+    (`privacy.outside`). Exceptions of App Transport Security are judged for filters alone: nobody says
+    what they do for a report. After \(ReportRun.failureLimit) sheets without an answer in one of the orders, no
+    more are opened in it.
     """
+  }
 
   private static func table(_ group: CheckCatalog.Group) -> String {
     let rows = group.rules.map { rule in

@@ -37,7 +37,7 @@ package struct ReportRun: Sendable {
 
   private static let handle = "checked"
   /// A sheet that hangs is not opened for ever.
-  private static let failureLimit = 3
+  static let failureLimit = 3
 
   private typealias Played = (stages: [InboxStage], trace: [TraceRecord])
 
