@@ -131,7 +131,8 @@ public final class ExtensionConformance: Sendable {
           var base = PhoneConfiguration()
           base.allowedGaps = Set(gaps.compactMap(\.protection))
           return try await ExtensionCheck(
-            try ExtensionInput(path: subject.place.path, extending: subject.point), name: subject.place.lastPathComponent,
+            try ExtensionInput(path: subject.place.path, extending: subject.point),
+            name: subject.place.lastPathComponent,
             app: app, base: base
           ).report {
             try await BuiltExtensions.shared.bundle(of: subject)

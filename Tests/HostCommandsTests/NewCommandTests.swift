@@ -74,7 +74,9 @@ import Testing
     (["new", "--reporting", "Testing"], "the name of another module"),
     (["new", "--reporting", "SwiftUI"], "the name of another module"),
     (["new", "MessageRulesTests"], "the name of another module"),
-    (["new", "--reporting", "ReportingViewController"], "the name of the extension\u{2019}s class"),
+    (
+      ["new", "--reporting", "ReportingViewController"], "the name of the extension\u{2019}s class"
+    ),
     (["new", "--reporting", "A", "--sms", "7726"], "takes a number with +"),
     (
       ["new", "--reporting", "A", "--sms", "+14085550177", "--network", "https://a"],

@@ -77,7 +77,8 @@ import Testing
     #expect(Set(broken.keys.map(\.id)) == ["reporting.lost", "reporting.destination"])
     let lost = broken.first { $0.key.id == "reporting.lost" }?.value.description ?? ""
     #expect(lost.contains("BareReport\nreporting.lost: answer: "), "\(lost)")
-    #expect(lost.contains("  fix: Add ILClassificationExtensionNetworkReportDestination"), "\(lost)")
+    #expect(
+      lost.contains("  fix: Add ILClassificationExtensionNetworkReportDestination"), "\(lost)")
   }
 
   /// Every rule is one of filters, of reporting extensions, or of both.

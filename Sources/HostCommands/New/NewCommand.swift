@@ -64,7 +64,8 @@ enum NewCommand {
       throw FileFault(folder.relativePath, "cannot be written", FileFault(folder.path, "", error))
     }
     for (path, _) in files { output.print(folder.appending(path: path).relativePath) }
-    if arguments.has("reporting"), arguments.value("network") == nil, arguments.value("sms") == nil {
+    if arguments.has("reporting"), arguments.value("network") == nil, arguments.value("sms") == nil
+    {
       output.note(
         "Reports go to \(placeholder), which is nobody\u{2019}s server: name your own in Info.plist "
           + "and in the entitlements, or write it anew with --network or --sms.")

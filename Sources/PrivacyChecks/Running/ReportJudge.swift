@@ -105,7 +105,8 @@ extension [InboxStage] {
       failing[order, default: []].append(stage)
     }
     guard failing.count == 1, let (order, failed) = failing.first,
-      failed.allSatisfy(\.touches.isEmpty) || failed.count == count(where: { $0.viewOrder == order })
+      failed.allSatisfy(\.touches.isEmpty)
+        || failed.count == count(where: { $0.viewOrder == order })
     else { return seen.flatMap(\.self) }
     return seen.flatMap(\.self).map { observation in
       guard observation.isFailure else { return observation }
