@@ -2,7 +2,7 @@ import Foundation
 import HostFiles
 import Testing
 
-/// What a hostile extension says to a phone is played in virtual time.
+/// What a hostile extension of either kind says to a phone is played in virtual time.
 @Suite struct SessionTargetTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -18,10 +18,10 @@ import Testing
   }
 
   /// What it prints, without what time and memory it took.
-  private static func report(seed: Int) throws -> String {
+  private static func report(of target: String, seed: Int) throws -> String {
     let process = Process()
     process.executableURL = try command
-    process.arguments = ["session", "--executions", "500", "--seed", "\(seed)"]
+    process.arguments = [target, "--executions", "500", "--seed", "\(seed)"]
     process.currentDirectoryURL = root
     let output = Pipe()
     process.standardOutput = output
@@ -33,9 +33,10 @@ import Testing
   }
 
   /// Whatever else the machine does: no time limit of it is real.
-  @Test func aSeedHasTheSameResultInEveryRun() async throws {
+  @Test(arguments: ["session", "sheet"])
+  func aSeedHasTheSameResultInEveryRun(_ target: String) async throws {
     let (first, second) = try await BlockingWork.run {
-      (try Self.report(seed: 5), try Self.report(seed: 5))
+      (try Self.report(of: target, seed: 5), try Self.report(of: target, seed: 5))
     }
     #expect(first == second)
     #expect(first.contains(#/[1-9][0-9]* accepted, [1-9][0-9]* rejected/#), "\(first)")
