@@ -1,3 +1,4 @@
+import ExtensionBundles
 import HostPolicy
 import PrivacyChecks
 import Reports

@@ -1,6 +1,9 @@
+import ExtensionBundles
 import Foundation
 import HostFiles
+import HostPolicy
 import MessagesHost
+import Sandboxing
 import Testing
 
 @testable import PrivacyChecks
