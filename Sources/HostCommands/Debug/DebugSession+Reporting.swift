@@ -14,13 +14,14 @@ struct TypedReport {
   /// What the items on the screen are called, without those that have a space in their names.
   var names: [String] = []
 
+  /// The key of the event.
+  var key: String { event.keys.first ?? "" }
+
   /// The event with the steps so far, and more keys.
   func event(with more: [String: StructuredValue] = [:]) -> [String: StructuredValue] {
-    event.mapValues { value in
-      guard case .object(var report) = value else { return value }
-      if !steps.isEmpty { report["user"] = .list(steps) }
-      return .object(report.merging(more) { $1 })
-    }
+    var report = event[key]?.object ?? [:]
+    if !steps.isEmpty { report["user"] = .list(steps) }
+    return [key: .object(report.merging(more) { $1 })]
   }
 }
 
