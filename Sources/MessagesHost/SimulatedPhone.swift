@@ -180,7 +180,7 @@ extension SimulatedPhone {
   ///
   /// As long as the phone's own time does, and at most `HostPatience.scripted`; over as soon as the process
   /// is at rest and sets no timer: then it does nothing until it is asked.
-  private func letTimePass(_ duration: Duration) async {
+  func letTimePass(_ duration: Duration) async {
     await session?.letTimePass(min(duration, HostPatience.scripted))
   }
 

@@ -95,9 +95,9 @@ extension SimulatedPhone {
     from caller: String?, fromNotification: Bool = false, file: String = #fileID,
     line: Int = #line, user: ((ReportingSheet) async throws -> Void)? = nil
   ) async throws(PhoneTestFailure) -> FinishedReport {
-    let calls = await host.recentsItem(of: caller.map(address))
+    let address = caller.map(address)
     return try await report(
-      .calls(calls), from: fromNotification ? .notification : .recents,
+      .calls(await host.recentsItem(of: address), of: address), from: fromNotification ? .notification : .recents,
       at: CallPlace(file: file, line: line), user: user)
   }
 

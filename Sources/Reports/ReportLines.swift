@@ -18,33 +18,42 @@ enum CalledLine {
 
 /// The user asked to report something.
 enum OfferedLine {
-  typealias Field = TraceField<ReportOffer>
+  typealias Field = TraceField<(offer: ReportOffer, conversation: Int?)>
 
   static let offered = Field.flag("offered", .plain, "whether the extension is shown") {
-    $0.isOffered
+    $0.offer.isOffered
   }
-  static let filter = Field.text("extension", .plain) { $0.extensionName }
-  static let origin = Field.text("origin", .plain) { $0.origin.rawValue }
-  static let messages = Field.value("messages", .plain, kind: .list, "numbers") { offer in
-    guard case .messages(let ids, _, _) = offer.subject else { return nil }
+  static let filter = Field.text("extension", .plain) { $0.offer.extensionName }
+  static let origin = Field.text("origin", .plain) { $0.offer.origin.rawValue }
+  static let from = Field.texts(
+    "from", .message, "whose messages or calls; empty without a sender"
+  ) { $0.offer.subject.senders.map(\.text.revealed) }
+  static let conversation = Field.number("conversation", .plain) { $0.conversation }
+  static let messages = Field.value("messages", .plain, kind: .list, "numbers") {
+    guard case .messages(let ids, _, _) = $0.offer.subject else { return nil }
     return .list(ids.sorted().map { .number(Double($0.number)) })
   }
-  static let calls = Field.value("calls", .plain, kind: .list, joint: " or ") { offer in
-    guard case .calls(let ids) = offer.subject else { return nil }
+  static let calls = Field.value("calls", .plain, kind: .list, joint: " or ") {
+    guard case .calls(let ids, _) = $0.offer.subject else { return nil }
     return .list(ids.sorted().map { .number(Double($0.number)) })
   }
   static let because = Field.text("because", .plain, "the rule that is against it", joint: "; ") {
-    $0.refusal?.rule.id
+    $0.offer.refusal?.rule.id
   }
-  static let gates = Field.objects("gates", undeclared: .quoting, PlacedLine.Gate.all) { $0.gates }
+  static let gates = Field.objects("gates", undeclared: .quoting, PlacedLine.Gate.all) {
+    $0.offer.gates
+  }
   static let communications = Field.objects(
     "communications", undeclared: .quoting, Communication.all
-  ) { $0.request?.communications ?? [] }
-  static let rules = Field.texts("rules", .plain) { $0.rules.map(\.id) }
+  ) { $0.offer.request?.communications ?? [] }
+  static let rules = Field.texts("rules", .plain) { $0.offer.rules.map(\.id) }
 
   static let type = TraceLineType(
     .offered, "the user asked to report something",
-    [offered, filter, origin, messages, calls, because, gates, communications, rules])
+    [
+      offered, filter, origin, from, conversation, messages, calls, because, gates, communications,
+      rules,
+    ])
 
   /// A message or a call as the extension gets it.
   enum Communication {
@@ -152,7 +161,9 @@ extension TraceEntryText {
       $0[PlacedLine.Gate.decisive]?.flag == true
     }
     let finding = gate?[PlacedLine.Gate.finding]?.text.map { ": \($0)" } ?? ""
-    return "report of \(numbers) not offered\(finding) [\(entry.text(OfferedLine.because) ?? "?")]"
+    let senders = entry.list(OfferedLine.from).compactMap { shown($0.text) }
+    let from = senders.isEmpty ? "" : " from \(senders.joined(separator: ", "))"
+    return "report of \(numbers)\(from) not offered\(finding) [\(entry.text(OfferedLine.because) ?? "?")]"
   }
 
   private static func numbers(

@@ -49,8 +49,13 @@ enum ScreenLine {
 enum TouchedLine {
   typealias Field = TraceField<SheetTouch>
 
-  static let act = Field.text("act", .plain) { $0.step.kind.key }
-  static let with = Field.text("with", .message, "what was typed or chosen") { $0.step.material }
+  static let act = Field.text("act", .plain) { $0.kind.key }
+  static let with = Field.text("with", .message, "what was typed, chosen or waited for") {
+    $0.material
+  }
+  static let component = Field.number("component", .plain, "in which of a picker\u{2019}s, from 1") {
+    $0.component
+  }
   static let name = Field.text("name", .message, "what the script calls the item") {
     $0.step.targetName
   }
@@ -67,7 +72,8 @@ enum TouchedLine {
   }
 
   static let type = TraceLineType(
-    .touched, "the user did something to the sheet", [act, with, name, item, number, obstacle])
+    .touched, "the user did something to the sheet",
+    [act, with, component, name, item, number, obstacle])
 }
 
 /// The reporting extension answered.
@@ -168,6 +174,7 @@ enum SheetLineText {
     let parts = [
       entry.text(TouchedLine.act),
       shown(entry.text(TouchedLine.with)).map { "\u{201C}\($0)\u{201D}" },
+      entry.number(TouchedLine.component).map { "(component \(Int(clamping: $0)))" },
       shown(entry.text(TouchedLine.item) ?? entry.text(TouchedLine.name)),
     ]
     let obstacle = entry.text(TouchedLine.obstacle).map { ": not done, \($0)" } ?? ""

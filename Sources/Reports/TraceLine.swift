@@ -53,7 +53,9 @@ package struct TraceLine: Sendable {
       TimingLine.type.entry((measure.elapsed, measure.peakMemory), redaction)
     case .placed(let decision): PlacedLine.type.entry(decision, redaction)
     case .exited(let filter, let end): ExitedLine.type.entry((filter, end), redaction)
-    case .offered(let offer): OfferedLine.type.entry(offer, redaction)
+    case .offered(let offer):
+      OfferedLine.type.entry(
+        (offer, offer.subject.conversation.flatMap { conversations[$0] }), redaction)
     case .showed(let screen): ScreenLine.type.entry(screen, redaction)
     case .touched(let touch): TouchedLine.type.entry(touch, redaction)
     case .classified(let reply): ClassifiedLine.type.entry(reply, redaction)
@@ -85,6 +87,7 @@ private struct ConversationNumbers: Sendable {
     switch record.event {
     case .received(let message): add(ConversationKey(message.participants))
     case .acted(let act, _): if let conversation = act.conversation { add(conversation) }
+    case .offered(let offer): if let conversation = offer.subject.conversation { add(conversation) }
     default: break
     }
   }

@@ -243,6 +243,7 @@ extension ExpectationReader {
     if entry.present(of: names).isEmpty {
       log.add("nothing says which item; say \(names.joined(separator: ", "))", at: path)
     }
+    note(ScreenField.contradictions, in: values, at: path)
     return .object(values)
   }
 }

@@ -57,13 +57,7 @@ struct ReportReader {
       object.messageText(item.value, at: item.path).map { PrivateText($0) }
     }
     let numbers = numbers(&object)
-    let isAll = object.flag("all") ?? false
     let includesOwn = object.flag("own") ?? false
-    let isOfSome = texts != nil || numbers != nil || includesOwn
-    if isAll, isOfSome {
-      log.add(
-        "all and texts, messages or own contradict each other", at: object.path.key("all"))
-    }
     for key in ["texts", "messages"] where object.value(key)?.list?.isEmpty == true {
       log.add("expected at least one of the conversation", at: object.path.key(key))
     }
@@ -72,11 +66,11 @@ struct ReportReader {
       return nil
     }
     let selection: Scenario.Report.Selection =
-      isOfSome
-      ? .messages(
+      texts == nil && numbers == nil && !includesOwn
+      ? .transcript(key)
+      : .messages(
         Scenario.Report.Messages(
           key, texts: texts ?? [], numbers: numbers ?? [], includesOwn: includesOwn))
-      : .transcript(key)
     return report(of: selection, &object)
   }
 

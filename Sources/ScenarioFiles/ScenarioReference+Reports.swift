@@ -109,7 +109,8 @@ extension ScenarioReference {
         #""72645""#, nullable("conversation")
       ),
       (
-        "texts", "array of strings", "The messages that say this; all that are shown by default.",
+        "texts", "array of strings",
+        "The messages that say this. Without `texts` and `messages`: all that the conversation shows.",
         #"["Hi"]"#,
         .object(ExpectationForm.someTexts.schema)
       ),
@@ -119,11 +120,8 @@ extension ScenarioReference {
         .object(ExpectationForm.numbers("").schema.merging(["minItems": .number(1)]) { $1 })
       ),
       (
-        "all", "true, false", "Whether all that the conversation shows is reported.", "true",
+        "own", "true, false", "Whether all replies of the user in it are selected, too.", "true",
         flag
-      ),
-      (
-        "own", "true, false", "Whether replies of the user are selected, too.", "true", flag
       ),
     ] + commonFields
   }
@@ -231,12 +229,6 @@ extension ScenarioReference {
     let properties = fields.map { ($0.key, described($0)) }
     return object(reportHelp, Dictionary(uniqueKeysWithValues: properties)) {
       $0["required"] = .list([.text("from")])
-      let all = Contradiction.Part("all", .equal(.flag(true)))
-      $0["allOf"] = .list(
-        [
-          Contradiction(all, .init("texts")), Contradiction(all, .init("messages")),
-          Contradiction(all, .init("own", .equal(.flag(true)))),
-        ].map(\.schema))
     }
   }
 
@@ -342,7 +334,10 @@ extension ScenarioReference {
     return object(
       "An item of the last screen, and how it must be.",
       Dictionary(uniqueKeysWithValues: properties)
-    ) { $0["allOf"] = .list([any(of: ScreenField.names)]) }
+    ) {
+      $0["allOf"] = .list(
+        [any(of: ScreenField.names)] + ScreenField.contradictions.map(\.schema))
+    }
   }
 
   private static var posted: StructuredValue {

@@ -37,7 +37,7 @@ extension Scenario {
       case call(SenderAddress?)
     }
 
-    /// Some messages of a conversation.
+    /// Messages of a conversation that the user selects: those named, or all that it shows where none is.
     package struct Messages: Sendable, Hashable {
       /// Whose.
       package let conversation: ConversationKey
@@ -58,6 +58,9 @@ extension Scenario {
         self.numbers = numbers
         self.includesOwn = includesOwn
       }
+
+      /// Whether everything that the conversation shows is selected.
+      var isAll: Bool { texts.isEmpty && numbers.isEmpty }
     }
   }
 }

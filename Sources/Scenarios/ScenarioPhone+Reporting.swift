@@ -78,11 +78,12 @@ extension ScenarioPhone {
   ) async -> (ReportSubject, missing: [ExpectationFailure]) {
     switch report.selection {
     case .transcript(let key): return (await phone.reportSubject(ofAll: key), [])
-    case .call(let caller): return (.calls(await phone.recentsItem(of: caller)), [])
+    case .call(let caller):
+      return (.calls(await phone.recentsItem(of: caller), of: caller), [])
     case .messages(let wanted):
       let key = wanted.conversation
       let messages = await phone.messages(in: key)
-      var ids: Set<MessageID> = []
+      var ids = wanted.isAll ? await phone.reportSubject(ofAll: key).messages : []
       var missing: [ExpectationFailure] = []
       for text in wanted.texts {
         let found = messages.filter { $0.body == text }

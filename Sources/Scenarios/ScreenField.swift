@@ -14,24 +14,21 @@ package struct ScreenField: Sendable {
   package let example: String
   /// How the item is; nil for what says which item it is.
   let actual: (@Sendable (ScreenItemRecord) -> StructuredValue)?
-  /// Whether an item is one that is named so.
-  let fits: (@Sendable (StructuredValue, ScreenItemRecord) -> Bool)?
 
   /// Whether it says which item it is.
   package var isName: Bool { actual == nil }
 
   private static func naming(
-    _ key: String, _ form: ExpectationForm, help: String, example: String,
-    fits: @escaping @Sendable (StructuredValue, ScreenItemRecord) -> Bool
+    _ key: String, _ form: ExpectationForm, help: String, example: String
   ) -> ScreenField {
-    ScreenField(key: key, form: form, help: help, example: example, actual: nil, fits: fits)
+    ScreenField(key: key, form: form, help: help, example: example, actual: nil)
   }
 
   private static func telling(
     _ key: String, _ form: ExpectationForm, help: String, example: String,
     actual: @escaping @Sendable (ScreenItemRecord) -> StructuredValue
   ) -> ScreenField {
-    ScreenField(key: key, form: form, help: help, example: example, actual: actual, fits: nil)
+    ScreenField(key: key, form: form, help: help, example: example, actual: actual)
   }
 }
 
@@ -47,26 +44,38 @@ extension ScreenField {
   /// The keys that say which item it is.
   package static let names = ofNames.map(\.key)
 
+  /// What cannot be said of one item at once: one that is not there is not otherwise, either.
+  package static let contradictions =
+    [Contradiction(.init(kind.key), .init(className.key))]
+    + [value, on, enabled, selected, options].map {
+      Contradiction(.init(shown.key, .equal(.flag(false))), .init($0.key))
+    }
+
   package static let name = naming(
     "name", .text,
-    help: "Which item: its accessibility identifier, or what it says, also while it is empty.",
-    example: #""Comment""#
-  ) { value, item in [item.identifier, item.label, item.placeholder].contains(value.text) }
+    help: "Which item: the one of this accessibility identifier, else the one that says this, else "
+      + "the empty field that says it.",
+    example: #""Comment""#)
 
   package static let kind = naming(
     "kind", .word(SheetItemKind.words), help: "Which item: one of this kind.",
-    example: #""switch""#
-  ) { value, item in value.text == SheetItemKind.word(of: item.kind) }
+    example: #""switch""#)
 
   package static let className = naming(
     "class", .text, help: "Which item: one of this class, or of one that inherits from it.",
-    example: #""UISwitch""#
-  ) { value, item in value.text.map(item.classes.contains) ?? false }
+    example: #""UISwitch""#)
 
   package static let number = naming(
     "number", .count(1...ScreenRecord.mostItems),
-    help: "Which of several, from 1 for the first.", example: "2"
-  ) { _, _ in true }
+    help: "Which of several, from 1 for the first; needed where several are meant.", example: "2")
+
+  /// The item that an entry names, as a step of the user would: by the same rules.
+  static func controlName(_ fields: [String: StructuredValue]) -> ControlName {
+    ControlName(
+      fields[name.key]?.text,
+      type: fields[kind.key]?.text.map(SheetItemKind.wireName) ?? fields[className.key]?.text,
+      number: fields[number.key]?.number.flatMap { Int(exactly: $0) })
+  }
 
   /// Of its own kind: whether there is such an item at all.
   package static let shown = telling(
@@ -119,27 +128,19 @@ extension ExpectationField {
     entry.object ?? [ScreenField.name.key: entry]
   }
 
-  /// The item that an entry names; nil where there is none.
-  private static func item(
-    _ fields: [String: StructuredValue], on screen: ScreenRecord
-  ) -> ScreenItemRecord? {
-    let found = screen.items.filter { item in
-      ScreenField.all.allSatisfy { field in
-        guard let value = fields[field.key], let fits = field.fits else { return true }
-        return fits(value, item)
-      }
-    }
-    let number = fields[ScreenField.number.key]?.number.flatMap { Int(exactly: $0) } ?? 1
-    return found.dropFirst(number - 1).first
-  }
-
   private static func differences(
     _ entry: StructuredValue, _ screen: ScreenRecord, at part: String
   ) -> [PartDifference] {
     let fields = fields(entry)
     let isShown = fields[ScreenField.shown.key]?.flag ?? true
     let words = words(for: fields)
-    guard let item = item(fields, on: screen) else {
+    let item: ScreenItemRecord
+    switch ScreenField.controlName(fields).find(on: screen) {
+    case .success(let found): item = found
+    case .failure(let fault) where fault.isAmbiguous:
+      guard isShown else { return [("\(part).shown", "no \(words)", "several")] }
+      return [(part, "one \(words)", QuotingText(quoting: fault.sentence))]
+    case .failure:
       guard isShown else { return [] }
       let shown = screen.items.prefix(12).map(\.spoken).joined(separator: ", ")
       return [(part, "an \(words)", screen.items.isEmpty ? "nothing" : QuotingText(quoting: shown))]
@@ -163,7 +164,9 @@ extension ExpectationField {
   }
 
   private static func renewed(_ entry: StructuredValue, _ screen: ScreenRecord) -> StructuredValue {
-    guard var fields = entry.object, let item = item(fields, on: screen) else { return entry }
+    guard var fields = entry.object,
+      let item = try? ScreenField.controlName(fields).find(on: screen).get()
+    else { return entry }
     for field in ScreenField.all where fields[field.key] != nil {
       if let value = field.actual?(item) { fields[field.key] = value }
     }

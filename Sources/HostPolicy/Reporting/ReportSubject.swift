@@ -30,20 +30,33 @@ extension ReportID: CustomStringConvertible {
 package enum ReportSubject: Sendable, Hashable {
   /// Received messages of one conversation, and how many of the user's own were selected with them.
   case messages(Set<MessageID>, of: ConversationKey, own: Int = 0)
-  /// Calls of Recents.
-  case calls(Set<CallID>)
+  /// Calls of Recents of one caller; nil for a call without a number.
+  case calls(Set<CallID>, of: SenderAddress? = nil)
 
   /// How many messages or calls are meant.
   var count: Int {
     switch self {
     case .messages(let ids, _, _): ids.count
-    case .calls(let ids): ids.count
+    case .calls(let ids, _): ids.count
     }
   }
 
   /// Whether it is about calls.
   package var isOfCalls: Bool {
     if case .calls = self { true } else { false }
+  }
+
+  /// The messages that are meant; none for calls.
+  package var messages: Set<MessageID> {
+    if case .messages(let ids, _, _) = self { ids } else { [] }
+  }
+
+  /// Whom it is about, also where the phone shows nothing of them; empty for nobody with a number.
+  package var senders: [SenderAddress] {
+    switch self {
+    case .messages(_, let key, _): key.members
+    case .calls(_, let caller): caller.map { [$0] } ?? []
+    }
   }
 
   /// The conversation that it is of; nil for calls.
@@ -154,7 +167,7 @@ extension PhoneState {
     case .messages(let ids, let key, _):
       let messages = messages(in: key).filter { ids.contains($0.id) && isShown($0) }
       return messages.map(Reportable.init).sorted { $0.told.time < $1.told.time }
-    case .calls(let ids):
+    case .calls(let ids, _):
       return recents.filter { ids.contains($0.id) }.map(Reportable.init)
     }
   }

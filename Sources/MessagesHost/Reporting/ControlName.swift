@@ -106,6 +106,9 @@ package struct ControlFault: Error, Sendable, Hashable {
   /// What is wrong, without the end of a sentence.
   package let sentence: String
 
+  /// Whether several items may be meant.
+  package var isAmbiguous = false
+
   fileprivate static func missing(_ name: ControlName, on screen: ScreenRecord) -> ControlFault {
     let shown = screen.items.map(\.spoken)
     let listed = shown.prefix(mostListed).joined(separator: ", ")
@@ -122,7 +125,8 @@ package struct ControlFault: Error, Sendable, Hashable {
     ControlFault(
       sentence:
         "\(name) may be \(items.prefix(mostListed).map(\.spoken).joined(separator: " or ")); "
-        + "add its class, or \u{201C}number\u{201D} from 1 to \(items.count)")
+        + "add its class, or \u{201C}number\u{201D} from 1 to \(items.count)",
+      isAmbiguous: true)
   }
 
   fileprivate static func cannotTake(_ act: String, _ item: ScreenItemRecord) -> ControlFault {

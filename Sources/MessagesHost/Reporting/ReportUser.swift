@@ -44,6 +44,10 @@ package struct SheetTouch: Sendable, Hashable {
 
   /// The item’s place on the screen before, from 0; nil where none was meant.
   package var place: Int?
+
+  /// What was chosen, where the step does not tell it: the option whose text was tapped, or the date by
+  /// the phone’s time zone.
+  package var chosen: String?
 }
 
 extension SheetTouch: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {

@@ -24,8 +24,8 @@ extension SimulatedPhone {
     steps: for step in user.steps {
       switch step {
       case .touch(let name, let act):
-        let touch = await self.touch(name, act)
-        if case .unclear? = touch.obstacle { break steps }
+        // Who cannot do what was meant does not go on as if it were done.
+        if await self.touch(name, act).obstacle != nil { break steps }
       case .wait(let time): await waitInSheet(time)
       case .done:
         guard await pressDone() else { continue }
@@ -84,30 +84,43 @@ extension SimulatedPhone {
   @discardableResult
   package func touch(_ name: ControlName, _ act: SheetAct) async -> SheetTouch {
     let step = SheetStep.touch(name, act)
+    let date = date(in: act)
     guard let report = openReport, let screen = report.screen else {
-      return note(SheetTouch(step: step, item: nil, obstacle: .refused("the sheet is gone")))
+      return note(
+        SheetTouch(step: step, item: nil, obstacle: .refused("the sheet is gone"), chosen: date))
     }
     let resolved: ScreenActRecord
     switch name.resolve(act, on: screen) {
     case .failure(let fault):
-      return note(SheetTouch(step: step, item: nil, obstacle: .unclear(fault.sentence)))
+      return note(
+        SheetTouch(step: step, item: nil, obstacle: .unclear(fault.sentence), chosen: date))
     case .success(let record): resolved = record
     }
-    let item = screen.items[resolved.item].spoken
+    let item = screen.items[resolved.item]
     var obstacle: SheetObstacle?
     switch await report.session.act(resolved) {
     case .failure(let reason): report.failure = reason
     case .success(let refusal): obstacle = refusal.map { .refused($0) }
     }
     let touch = note(
-      SheetTouch(step: step, item: item, obstacle: obstacle, place: resolved.item))
+      SheetTouch(
+        step: step, item: item.spoken, obstacle: obstacle, place: resolved.item,
+        chosen: date ?? item.option(chosenBy: resolved.act, insteadOf: act)))
     await lookAgain(at: report)
     return touch
   }
 
-  /// Time passes while the sheet is open.
+  /// The date that is picked, as people in the phone’s time zone write it; nil where none is.
+  private func date(in act: SheetAct) -> String? {
+    guard case .pick(let date) = act else { return nil }
+    return PhoneDate(start: date, timeZone: parts.configuration.date.timeZone).text
+  }
+
+  /// Time passes while the sheet is open, for the filter's process as well.
   package func waitInSheet(_ time: Duration) async {
     recorder.advance(by: time)
+    // One after the other, so that what both do is told in the same order each time.
+    await letTimePass(time)
     guard let report = openReport else { return }
     await report.session.letTimePass(min(time, HostPatience.scripted))
     _ = note(SheetTouch(step: .wait(time), item: nil, obstacle: nil))
@@ -277,6 +290,15 @@ extension SimulatedPhone {
   private func post(_ report: OpenReport) async -> SentReport {
     let info = report.outcome.reply?.userInfo.map { Data($0.revealed.utf8) }
     return .network(await report.session.fetcher.send(ClassificationReport(userInfo: info)))
+  }
+}
+
+extension ScreenItemRecord {
+  /// The option that a tap on its text chooses; nil for every other act.
+  fileprivate func option(chosenBy act: SheetAct, insteadOf written: SheetAct) -> String? {
+    guard written == .tap, case .chooseIndex(let index, _) = act, options.indices.contains(index)
+    else { return nil }
+    return options[index]
   }
 }
 

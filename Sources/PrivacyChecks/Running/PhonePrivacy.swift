@@ -44,7 +44,7 @@ package final class PhonePrivacy: Sendable {
   package func note(reported subject: ReportSubject) {
     switch subject {
     case .messages(let ids, _, _): received.withLock { Self.mark(ids.map(\.number), in: &$0) }
-    case .calls(let ids): calls.withLock { Self.mark(ids.map(\.number), in: &$0) }
+    case .calls(let ids, _): calls.withLock { Self.mark(ids.map(\.number), in: &$0) }
     }
   }
 

@@ -124,7 +124,7 @@ package struct ReportRun: Sendable {
       subjects.append(
         Subject(
           name: "the report of \(name)",
-          selection: .calls(await phone.recentsItem(of: caller)), origin: .recents))
+          selection: .calls(await phone.recentsItem(of: caller), of: caller), origin: .recents))
     }
     return subjects
   }

@@ -19,7 +19,9 @@ class Report {
     this.hasLaterDenials = false;
     this.hasNetwork = Boolean(this.reported && this.reported.how === 'network');
     const message = this.messages.map((id) => section.byNumber.get(id)).find(Boolean);
-    this.conversation = message ? message.conversation : null;
+    const { conversation } = this.offered;
+    this.conversation = typeof conversation === 'number' ? conversation
+      : message ? message.conversation : null;
     this.sender = this.readSender(message);
   }
 
@@ -46,12 +48,19 @@ class Report {
 
   first(type) { return this.entries.find((entry) => entry.type === type); }
 
+  /** Whom it is about; null for nobody with a sender, undefined where the trace does not tell. */
   readSender(message) {
+    const { from } = this.offered;
     const told = listOf(this.offered.communications)[0];
     if (told && told.sender !== undefined) return String(told.sender);
+    if (Array.isArray(from)) {
+      if (from.includes(PRIVATE)) return PRIVATE;
+      return from.length ? from.map(String).join(', ') : null;
+    }
     if (message) return message.sender;
     const call = this.section.calls.get(this.calls[0]);
-    return call && call.sender !== undefined ? String(call.sender) : null;
+    if (call) return call.sender === undefined ? null : String(call.sender);
+    return this.messages.length || this.calls.length ? null : undefined;
   }
 
   get id() { return 'r' + this.number; }
@@ -150,7 +159,8 @@ function touchWords(touch, data) {
     : touch.with === PRIVATE ? [' ', privateWord('a private text')]
       : [' ', typeof touch.with === 'string' && /^(type|choose|swipeAction)$/.test(touch.act)
         ? quoted(touch.with) : foreign(touch.with)];
-  return [act ? act.words : foreign(touch.act), material, touchTarget(touch, act, data)];
+  const component = typeof touch.component === 'number' ? ' (component ' + touch.component + ')' : null;
+  return [act ? act.words : foreign(touch.act), material, component, touchTarget(touch, act, data)];
 }
 
 /** The item that is meant: as the screen has it, or as the script calls it. */

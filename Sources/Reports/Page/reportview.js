@@ -15,7 +15,7 @@ function frameItem(frame, data) {
     case 'classified': return line(foreign(classifiedWords(entry, data)));
     case 'reported': return entry.how === 'sms' ? el('li', { class: 'frame' }, composer(entry))
       : line(sentWords(entry, data));
-    case 'alerted': return el('li', { class: 'frame' }, blockAlert(entry));
+    case 'alerted': return el('li', { class: 'frame' }, blockAlert(entry, frame.isBlocked));
     case 'blocked': return line(senderWords(entry.sender), ' goes to Blocked Contacts');
     default: return line('The sheet is over: ', foreign(concludedWords(entry, data)));
   }
@@ -129,7 +129,7 @@ function reportFacts(report, data, open) {
   const last = screens[screens.length - 1];
   return facts([
     ['Reported', subjectLinks(report, open)],
-    ['From', report.sender === PRIVATE ? privateWord('Private sender')
+    ['From', report.sender === undefined ? null : report.sender === PRIVATE ? privateWord('Private sender')
       : report.sender === null ? 'no sender' : foreign(report.sender)],
     ['Asked', offered.origin === undefined ? null : named(data.origins, offered.origin) || foreign(offered.origin)],
     ['Extension', has(offered.extension) ? foreign(offered.extension) : 'None'],
@@ -203,7 +203,8 @@ function reportRow(report) {
     el('span', { class: 'avatar of-report', 'aria-hidden': 'true' }, '\u2691'),
     el('div', { class: 'row-text' },
       el('div', { class: 'row-head' },
-        el('span', { class: 'row-name' }, from + ': ', report.conversation !== null || report.sender !== PRIVATE
+        el('span', { class: 'row-name' }, from + ': ', report.sender === undefined ? report.subject
+          : report.conversation !== null || report.sender !== PRIVATE
           ? senderName(report.sender, report.conversation) : privateWord('Private sender')),
         el('span', { class: 'row-number' }, report.id)),
       el('div', { class: 'row-snippet' }, brief(report.reason, 120)),

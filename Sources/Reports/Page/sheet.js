@@ -186,8 +186,8 @@ function composer(entry) {
       : isOther ? ['The user sends instead: ', said(entry.sent)] : 'The user sends it.'));
 }
 
-/** The system's alert about a blocked sender; its words are not known. */
-function blockAlert(entry) {
+/** The system's alert about a sender who will be blocked, or is already; its words are not known. */
+function blockAlert(entry, isBlocked) {
   return el('div', { class: 'sheet', role: 'group', 'aria-label': 'Alert' },
     el('ul', { class: 'ui-group ui-group-alert' },
       el('li', { class: 'ui kind-alertTitle' }, entry.words),
@@ -241,21 +241,29 @@ function changedItems(before, screen) {
 function reportFrames(report) {
   const frames = [];
   let last = null;
+  let isBlocked = false;
+  const show = (screen, changed) => {
+    last = { screen, touched: new Set(), pressed: null, number: (last ? last.number : 0) + 1, changed };
+    frames.push(last);
+  };
   for (const entry of report.entries) {
     if (entry.type === 'screen' && last && isSameScreen(last.screen, entry)) {
       frames.push({ isSame: true });
     } else if (entry.type === 'screen') {
-      last = {
-        screen: entry, touched: new Set(), pressed: null, number: (last ? last.number : 0) + 1,
-        changed: last ? changedItems(last.screen, entry) : new Set(),
-      };
-      frames.push(last);
+      show(entry, last ? changedItems(last.screen, entry) : new Set());
     } else if (entry.type === 'touched') {
+      const presses = /^(done|cancel)$/.test(entry.act);
+      // What is touched next is one thing: a sheet that stays the same is drawn again for another.
+      if (last && (entry.target || presses) && (last.touched.size || last.pressed)) {
+        if (frames[frames.length - 1].isSame) frames.pop();
+        show(last.screen, new Set());
+      }
       if (entry.target) last.touched.add(last.screen.items[entry.itemNumber - 1]);
-      if (last && /^(done|cancel)$/.test(entry.act)) last.pressed = entry.act;
+      if (last && presses) last.pressed = entry.act;
       frames.push({ entry });
     } else if (/^(classified|reported|alerted|blocked|concluded)$/.test(entry.type)) {
-      frames.push({ entry });
+      isBlocked = isBlocked || entry.type === 'blocked';
+      frames.push({ entry, isBlocked });
     }
   }
   return frames;
