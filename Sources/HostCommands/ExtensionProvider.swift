@@ -23,6 +23,8 @@ final class ExtensionProvider: Sendable {
     var bundles: [BuildRequest: ExtensionBundle] = [:]
     /// What cannot be built is not tried again until somebody looks at it.
     var failures: [BuildRequest: BuildError] = [:]
+    /// Scenarios of which was said that the extension of the command line takes nobody's place.
+    var unreplaced: Set<String> = []
     /// Scenarios of which was said that their app is not the one that counts.
     var overruled: Set<String> = []
     /// Scenarios of which was said that nobody has one of their App Groups.
@@ -70,27 +72,52 @@ final class ExtensionProvider: Sendable {
   ///
   /// - Parameters:
   ///   - scenario: The scenario.
-  ///   - replacement: Path of what runs in place of the chosen one; it is in no app of the scenario.
+  ///   - replacement: Path of what runs in place of the chosen one of its kind; it is in no app of the
+  ///     scenario.
   /// - Returns: A bundle for each handle.
-  /// - Throws: `BuildError`, and `ScenarioError` where an app cannot be read.
+  /// - Throws: `BuildError`, also where the scenario has none of the kind of the replacement, and
+  ///   `ScenarioError` where an app cannot be read.
   func bundles(
     of scenario: Scenario, replacingChosen replacement: String? = nil
   ) async throws -> [String: ExtensionBundle] {
     var bundles: [String: ExtensionBundle] = [:]
-    for entry in scenario.installed {
-      if let replacement, entry.handle == scenario.settings.filter {
-        bundles[entry.handle] = try await bundle(at: replacement)
-      } else {
-        let bundle = try await bundle(
-          at: entry.resolvedPath(in: scenario), extending: scenario.point(of: entry),
-          inside: try app(of: entry, in: scenario),
-          packages: try entry.packageFolders(in: scenario))
-        try bundle.requirePoint(scenario.point(of: entry), of: entry, in: scenario)
-        bundles[entry.handle] = bundle
-      }
+    if let replacement {
+      let place = try await self.replacement(at: replacement, in: scenario)
+      if let handle = place.handle { bundles[handle] = place.bundle }
+    }
+    for entry in scenario.installed where bundles[entry.handle] == nil {
+      let bundle = try await bundle(
+        at: entry.resolvedPath(in: scenario), extending: scenario.point(of: entry),
+        inside: try app(of: entry, in: scenario),
+        packages: try entry.packageFolders(in: scenario))
+      try bundle.requirePoint(scenario.point(of: entry), of: entry, in: scenario)
+      bundles[entry.handle] = bundle
     }
     noteStrangeGroups(of: scenario, bundles)
     return try answering(scenario, bundles)
+  }
+
+  /// What runs in place of the chosen extension of its own kind.
+  ///
+  /// - Returns: The bundle, and whose place it takes; nil where the scenario begins without a chosen one.
+  /// - Throws: `BuildError`, also where the scenario installs none of its kind.
+  private func replacement(
+    at path: String, in scenario: Scenario
+  ) async throws -> (bundle: ExtensionBundle, handle: String?) {
+    // Of a folder with both kinds, the one that the scenario has.
+    let bundle = try await bundle(
+      at: path, extending: scenario.extensions.isEmpty ? .reporting : nil)
+    let isReporting = bundle.info.extensionPoint == .reporting
+    guard !(isReporting ? scenario.reporters : scenario.extensions).isEmpty else {
+      throw bundle.hasNoPlace(in: scenario)
+    }
+    let handle = isReporting ? scenario.settings.reporting : scenario.settings.filter
+    if handle == nil, state.withLock({ $0.unreplaced.insert(scenario.file).inserted }) {
+      output.note(
+        "\(scenario.file): no \(bundle.kind) is chosen at the beginning, so that "
+          + "\(TerminalSafeText.line(path)) takes nobody\u{2019}s place")
+    }
+    return (bundle, handle)
   }
 
   /// The bundles with the answers that the scenario names for their models.
@@ -232,14 +259,30 @@ extension ExtensionBundle {
     _ point: ExtensionPoint, of entry: Scenario.Extension, in scenario: Scenario
   ) throws(BuildError) {
     guard info.extensionPoint != point else { return }
-    let isReporting = info.extensionPoint == .reporting
     throw BuildError(
       .extensionPointUnsupported, at: info.file.url,
-      key: "NSExtension.NSExtensionPointIdentifier",
-      "\(info.displayName) is a \(isReporting ? "reporting extension" : "message filter")",
-      remedy: "Name it under \u{201C}\(isReporting ? "reporting" : "extensions")\u{201D}.",
+      key: "NSExtension.NSExtensionPointIdentifier", "\(info.displayName) is a \(kind)",
+      remedy: "Name it under \u{201C}\(key)\u{201D}.",
       details: [
         "named at \(scenario.file):\(entry.position.line):\(entry.position.column)"
       ])
   }
+
+  /// It cannot run in place of another one.
+  fileprivate func hasNoPlace(in scenario: Scenario) -> BuildError {
+    BuildError(
+      .extensionPointUnsupported, at: info.file.url,
+      key: "NSExtension.NSExtensionPointIdentifier",
+      "\(info.displayName) is a \(kind), and \(scenario.file) has none whose place it could take",
+      remedy: "Give --extension one of the kind that the scenario installs, or a scenario with "
+        + "\u{201C}\(key)\u{201D}.")
+  }
+
+  /// What it is, in words.
+  fileprivate var kind: String {
+    info.extensionPoint == .reporting ? "reporting extension" : "message filter"
+  }
+
+  /// Where a scenario names it.
+  private var key: String { info.extensionPoint == .reporting ? "reporting" : "extensions" }
 }

@@ -21,7 +21,8 @@ enum TraceCommand {
     examples: [
       CommandSpecification.Example(
         line: "messages-host trace messages run.ndjson",
-        purpose: "a line a message; views: show, messages, message N, network, denials, logs"),
+        purpose: "a line a message and a report; views: show, messages, message N, message rN, "
+          + "network, denials, logs"),
       CommandSpecification.Example(
         line: "messages-host trace message 3 run.ndjson",
         purpose: "everything about the third message"),
@@ -62,8 +63,13 @@ enum TraceCommand {
     case "denials": return .denials
     case "logs": return .logs
     case "message":
-      guard let text = operands.popFirst(), let number = Int(text), number > 0 else {
-        throw UsageError("trace message needs the number of a message, 1 for the first")
+      let text = operands.popFirst() ?? ""
+      if text.hasPrefix("r"), let number = Int(text.dropFirst()), number > 0 {
+        return .report(number)
+      }
+      guard let number = Int(text), number > 0 else {
+        throw UsageError(
+          "trace message needs the number of a message, 1 for the first, or r1 for a report")
       }
       return .message(number)
     default:
@@ -98,6 +104,9 @@ enum TraceCommand {
       }
       if case .message(let number) = view, !sections.contains(where: { $0.has(number) }) {
         throw UsageError("there is no message \(number)")
+      }
+      if case .report(let number) = view, !sections.contains(where: { $0.has(report: number) }) {
+        throw UsageError("there is no report r\(number)")
       }
       if isEmpty { output.note("there is nothing of that in the trace") }
       return .success

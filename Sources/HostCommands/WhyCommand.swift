@@ -12,10 +12,10 @@ enum WhyCommand {
     options: [
       OptionSpecification(
         "what-if", value: "FACTS",
-        help: "Other facts, such as contact=false,replies=0,service=sms,profile=ios11"),
+        help: "Other facts of a message, such as contact=false,replies=0,service=sms,profile=ios11"),
       OptionSpecification(
         "extension", letter: "e", value: "PATH",
-        help: "Run this extension in place of the one that is chosen"),
+        help: "Run this extension in place of the chosen one of its kind"),
     ] + PrivacyOptions.all + [HostOptions.app] + HostOptions.all + NetworkOptions.all,
     examples: [
       CommandSpecification.Example(
@@ -35,9 +35,13 @@ enum WhyCommand {
         "why takes a scenario or a saved trace, and the number of a message, or r1 for a report")
     }
     let changes = try FactChange.all(arguments.values("what-if"), of: "--what-if")
+    let word = arguments.operands.dropFirst().first
+    guard changes.isEmpty || word?.hasPrefix("r") != true else { throw messagesAlone }
     let found = try await found(path, arguments, output)
     for reason in found.reasons { output.note(reason) }
-    let word = arguments.operands.dropFirst().first
+    guard changes.isEmpty || !found.subjects.isEmpty || found.reports.isEmpty else {
+      throw messagesAlone
+    }
     let text = WhyText(usesColor: output.usesColor)
     var blocks: [[String]] = []
     if word?.hasPrefix("r") != true {
@@ -57,6 +61,10 @@ enum WhyCommand {
     }
     return .success
   }
+
+  /// Every condition of a report is told, and whether it holds; nothing is searched for.
+  private static let messagesAlone = UsageError(
+    "--what-if is about messages; of a report why lists each condition, and what is against it")
 
   /// What can be asked about.
   private struct Found {

@@ -59,11 +59,11 @@ enum OfferedLine {
   enum Communication {
     typealias Field = TraceField<ReportedCommunication>
 
-    static let all = [
-      Field.text("sender", .message) { $0.sender?.revealed },
-      Field.seconds("received", .plain) { $0.time },
-      Field.text("text", .message) { $0.body?.revealed },
-    ]
+    static let sender = Field.text("sender", .message) { $0.sender?.revealed }
+    static let received = Field.seconds("received", .plain) { $0.time }
+    static let text = Field.text("text", .message) { $0.body?.revealed }
+
+    static let all = [sender, received, text]
   }
 }
 
@@ -150,10 +150,14 @@ extension TraceEntryText {
     return "call\(caller), " + (entry.flag(CalledLine.answered) == true ? "answered" : "missed")
   }
 
-  private static func offered(_ entry: TraceEntry) -> String {
-    let numbers =
-      entry[OfferedLine.messages] == nil
+  /// What is reported, such as `messages 1, 2`.
+  static func reported(_ entry: TraceEntry) -> String {
+    entry[OfferedLine.messages] == nil
       ? numbers(entry, OfferedLine.calls, "call") : numbers(entry, OfferedLine.messages, "message")
+  }
+
+  private static func offered(_ entry: TraceEntry) -> String {
+    let numbers = reported(entry)
     guard entry.flag(OfferedLine.offered) != true else {
       return "report of \(numbers) offered to \(entry.text(OfferedLine.filter) ?? "?")"
     }

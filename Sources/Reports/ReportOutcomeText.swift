@@ -12,7 +12,8 @@ extension OutcomeText {
     return "\(number)  \("report".padded(to: 8))  \(TerminalSafeText.line(summary(report)))"
   }
 
-  private func summary(_ report: ReportOutcome) -> String {
+  /// Whether it was offered, and what came of it.
+  func summary(_ report: ReportOutcome) -> String {
     let offer = report.offer
     if let gate = offer.refusal {
       return "not offered: \(gate.finding) [\(gate.rule.id), \(gate.rule.provenance.rawValue)]"
@@ -33,13 +34,9 @@ extension OutcomeText {
       return style.yellow("user") + "    "
         + safe(SheetLineText.touched(TouchedLine.type.entry(touch, redaction)))
     }
-    if let reply = report.reply {
-      lines.append(
-        "reply   " + safe(SheetLineText.classified(ClassifiedLine.type.entry(reply, redaction))))
-    }
-    if let sent = report.sent {
-      let text = SheetLineText.reported(ReportedLine.type.entry(sent, redaction))
-      let isFailed = if case .failed = sent { true } else { false }
+    if let reply = reply(report) { lines.append("reply   " + safe(reply)) }
+    if let text = sent(report) {
+      let isFailed = if case .failed? = report.sent { true } else { false }
       lines.append((isFailed ? style.yellow("report") : "report") + "  " + safe(text))
     }
     if let alert = report.alert { lines.append("alert   the user chose \(alert.rawValue)") }
@@ -48,6 +45,16 @@ extension OutcomeText {
       lines.append("block   \(safe(who)) is in Blocked Contacts")
     }
     return lines + details(between: report.acts)
+  }
+
+  /// What the extension answered; nil where it did not.
+  func reply(_ report: ReportOutcome) -> String? {
+    report.reply.map { SheetLineText.classified(ClassifiedLine.type.entry($0, redaction)) }
+  }
+
+  /// How the report left the phone, or why it did not; nil where none was to.
+  func sent(_ report: ReportOutcome) -> String? {
+    report.sent.map { SheetLineText.reported(ReportedLine.type.entry($0, redaction)) }
   }
 
   /// Every condition that was looked at, with source and mark.

@@ -15,9 +15,10 @@ package struct RunDelta: Sendable, Hashable {
     case stillPasses
   }
 
-  /// A message that ended otherwise; nil for one that only one of the runs has.
+  /// A message or a report that ended otherwise; nil for one that only one of the runs has.
   package struct Change: Sendable, Hashable {
-    package let message: Int
+    /// Such as `message 2`, or `report r1`.
+    package let subject: String
     package let before: String?
     package let after: String?
   }
@@ -38,21 +39,41 @@ package struct RunDelta: Sendable, Hashable {
       changes = []
       return
     }
-    let old = RunDelta.outcomes(before)
-    let new = RunDelta.outcomes(after)
-    changes = (0..<max(old.count, new.count)).compactMap { index in
+    changes =
+      RunDelta.changes("message ", RunDelta.outcomes(before), RunDelta.outcomes(after))
+      + RunDelta.changes("report r", RunDelta.reports(before), RunDelta.reports(after))
+  }
+
+  private static func changes(_ noun: String, _ old: [String], _ new: [String]) -> [Change] {
+    (0..<max(old.count, new.count)).compactMap { index in
       let pair = (index < old.count ? old[index] : nil, index < new.count ? new[index] : nil)
-      return pair.0 == pair.1 ? nil : Change(message: index + 1, before: pair.0, after: pair.1)
+      return pair.0 == pair.1
+        ? nil : Change(subject: "\(noun)\(index + 1)", before: pair.0, after: pair.1)
     }
   }
 
   /// Whether a person who waits for a change has nothing to read here.
   package var isQuiet: Bool { trend == .stillPasses && changes.isEmpty }
 
-  private static func outcomes(_ run: ScenarioRun) -> [String] {
-    let text = OutcomeText(
+  private static func text(of run: ScenarioRun) -> OutcomeText {
+    OutcomeText(
       profile: run.scenario.profile, redaction: run.redaction(showsPrivate: false),
       style: TerminalStyle(usesColor: false), isVerbose: false)
+  }
+
+  private static func reports(_ run: ScenarioRun) -> [String] {
+    let text = text(of: run)
+    return run.steps.compactMap(\.report).map { report in
+      let words = [text.summary(report), text.reply(report), text.sent(report)]
+      let block = report.blocked == nil ? [] : ["sender blocked"]
+      let denials = report.acts.denials.reduce(0) { $0 + $1.count }
+      let told = denials == 0 ? [] : [denials.counting("denial")]
+      return (words.compactMap(\.self) + block + told).joined(separator: ", ")
+    }
+  }
+
+  private static func outcomes(_ run: ScenarioRun) -> [String] {
+    let text = text(of: run)
     return run.steps.compactMap(\.outcome).map { outcome in
       let words = text.headline(outcome).split(separator: "  ", omittingEmptySubsequences: true)
         .dropFirst(2).map { $0.trimmingPrefix { $0 == " " } }
@@ -80,7 +101,7 @@ extension RunDelta {
     return ["\(head)  \(file)"]
       + changes.flatMap { change in
         [
-          "  message \(change.message)",
+          "  \(change.subject)",
           style.red("    - \(change.before ?? "was not there")"),
           style.green("    + \(change.after ?? "is not there any more")"),
         ]

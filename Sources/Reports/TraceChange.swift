@@ -4,10 +4,12 @@ import Texts
 package struct TraceChange: Sendable, Hashable {
   /// The scenario that it is about.
   package let file: String
-  /// The message's number in the first trace; nil where it has none there.
+  /// The number of the message or report in the first trace; nil where it has none there.
   package let old: Int?
-  /// The message's number in the second trace.
+  /// Its number in the second trace.
   package let new: Int?
+  /// Whether the numbers are those of a report.
+  package var isOfReport = false
   /// What differs, such as `folder` or `gate.contact`.
   package let field: String
   /// What the first trace has; nil for nothing.
@@ -29,13 +31,16 @@ enum ChangeLine {
   static let file = Field.text("file", .plain) { $0.file }
   static let field = Field.text("field", .plain) { $0.field }
   static let old = Field.number("old", .plain) { $0.old }
-  static let new = Field.number("new", .plain, "the message\u{2019}s numbers", joint: " and ") {
+  static let new = Field.number("new", .plain, "numbers of the message or report", joint: " and ") {
     $0.new
+  }
+  static let isOfReport = Field.flag("ofReport", .plain, "where they are a report\u{2019}s") {
+    $0.isOfReport ? true : nil
   }
   static let before = Field.text("before", .words) { $0.before }
   static let after = Field.text("after", .words) { $0.after }
 
   static let type = TraceLineType(
     .change, "with `trace diff --json`: a difference; in no trace",
-    [file, field, old, new, before, after])
+    [file, field, old, new, isOfReport, before, after])
 }

@@ -10,10 +10,9 @@ enum TraceComparison {
     (.failure, "expectations"),
   ]
 
-  /// Lines that count as a whole where they belong to no message.
+  /// Lines that count as a whole where they belong to no message and to no report.
   static let linesOfPhone: [TraceLineKind] = [
-    .called, .user, .offered, .screen, .touched, .classified, .reported, .alerted, .blocked,
-    .concluded, .launched, .exited, .denied, .notice, .log, .failure, .finding, .result,
+    .called, .user, .launched, .exited, .denied, .notice, .log, .failure, .finding, .result,
   ]
 
   /// What a difference in the answer is called, though it is no verdict of the policy: names are kept.
@@ -96,7 +95,7 @@ enum TraceComparison {
   }
 
   private static func phone(_ section: TraceSection, _ kind: TraceLineKind) -> String? {
-    joined(section.entries.filter { $0.kind == kind && $0.message == nil })
+    joined(section.entries.filter { $0.kind == kind && $0.message == nil && $0.report == nil })
   }
 
   private static func joined(_ entries: [TraceEntry]) -> String? {
@@ -116,9 +115,10 @@ extension TraceComparison {
           + "`\(answer)` (what was answered), \(names(.placed))",
       ],
       ["its lines", lines.joined(separator: ", ")],
+      ["a report", ReportComparison.reference],
       ["the phone", names(.scenario)],
       [
-        "lines that belong to no message",
+        "lines that belong to no message and no report",
         linesOfPhone.map { "`\($0.rawValue)`" }.joined(separator: ", "),
       ],
     ]

@@ -1,7 +1,8 @@
 import Terminal
 import Texts
 
-/// What changed from one trace to another, message by message; times are left out unless asked for.
+/// What changed from one trace to another, message by message and report by report; times are left out
+/// unless asked for.
 package struct TraceDifference: Sendable {
   /// Every change, in the order of the messages.
   package let changes: [TraceChange]
@@ -47,13 +48,14 @@ package struct TraceDifference: Sendable {
     var times: [TraceChange] = []
 
     mutating func add(
-      _ file: String, _ old: Int?, _ new: Int?, _ field: String, _ before: String?,
-      _ after: String?
+      _ file: String, _ old: Int?, _ new: Int?, isOfReport: Bool = false, _ field: String,
+      _ before: String?, _ after: String?
     ) {
       guard before != after else { return }
       changes.append(
         TraceChange(
-          file: file, old: old, new: new, field: field, before: before, after: after))
+          file: file, old: old, new: new, isOfReport: isOfReport, field: field, before: before,
+          after: after))
     }
 
     mutating func compare(_ old: TraceSection, _ new: TraceSection) {
@@ -69,8 +71,22 @@ package struct TraceDifference: Sendable {
         case (nil, nil): break
         }
       }
+      for (left, right) in ReportAlignment(old.reportLanes, new.reportLanes).pairs {
+        compare(left, right, file: file)
+      }
       for field in TraceComparison.phone(old, new) {
         add(file, nil, nil, field.name, field.before, field.after)
+      }
+    }
+
+    private mutating func compare(_ old: ReportLane?, _ new: ReportLane?, file: String) {
+      guard let old, let new else {
+        return add(
+          file, old?.number, new?.number, isOfReport: true, "report", old?.reason, new?.reason)
+      }
+      for field in ReportComparison.differences(old, new) {
+        add(
+          file, old.number, new.number, isOfReport: true, field.name, field.before, field.after)
       }
     }
 
@@ -89,7 +105,7 @@ package struct TraceDifference: Sendable {
   }
 }
 
-/// The differences of two traces as lines of text, a block a message.
+/// The differences of two traces as lines of text, a block a message or report.
 package struct TraceDifferenceText: Sendable {
   private let style: TerminalStyle
 
@@ -118,11 +134,12 @@ package struct TraceDifferenceText: Sendable {
   }
 
   private func title(_ change: TraceChange) -> String {
-    switch (change.old, change.new) {
-    case (let old?, let new?) where old == new: "#\(old)"
-    case (let old?, let new?): "#\(old) \u{2192} #\(new)"
-    case (let old?, nil): "#\(old) only in the first"
-    case (nil, let new?): "#\(new) only in the second"
+    let sign = change.isOfReport ? "r" : "#"
+    return switch (change.old, change.new) {
+    case (let old?, let new?) where old == new: "\(sign)\(old)"
+    case (let old?, let new?): "\(sign)\(old) \u{2192} \(sign)\(new)"
+    case (let old?, nil): "\(sign)\(old) only in the first"
+    case (nil, let new?): "\(sign)\(new) only in the second"
     case (nil, nil): "phone"
     }
   }
@@ -139,11 +156,21 @@ package struct TraceDifferenceText: Sendable {
   private func summary(_ difference: TraceDifference) -> String {
     let changes = difference.changes
     guard !changes.isEmpty else { return style.green("no difference") }
+    let messages = count(changes.filter { !$0.isOfReport })
+    let reports = count(changes.filter(\.isOfReport))
+    let parts = [
+      messages == 0 && reports > 0 ? nil : messages.counting("message"),
+      reports == 0 ? nil : reports.counting("report"),
+    ].compactMap(\.self)
+    return style.red(
+      "\(changes.count.counting("difference")) in \(parts.joined(separator: " and "))")
+  }
+
+  /// How many messages, or how many reports, they are about.
+  private func count(_ changes: [TraceChange]) -> Int {
     let keys = changes.filter { $0.old != nil || $0.new != nil }.map {
       [$0.file, "\($0.old ?? 0)", "\($0.new ?? 0)"]
     }
-    let messages = Set(keys).count
-    return style.red(
-      "\(changes.count.counting("difference")) in \(messages.counting("message"))")
+    return Set(keys).count
   }
 }

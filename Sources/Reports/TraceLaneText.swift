@@ -3,7 +3,7 @@ import HostPolicy
 import Terminal
 import Texts
 
-/// The whole lane of one message as lines of text.
+/// The whole lane of one message, or of one report, as lines of text.
 struct TraceLaneText {
   let style: TerminalStyle
   let profile: IOSProfile?
@@ -23,16 +23,46 @@ struct TraceLaneText {
       ("conversation", received?.number(ReceivedLine.conversation).map { "\(Int(clamping: $0))" }),
       ("placed", lane.first(.placed).map(place)),
     ]
-    for case (let name, let value?) in facts {
-      lines.append(name.padded(to: 12) + "  " + TerminalSafeText.line(value))
-    }
-    lines += section("why", why(lane))
+    lines += self.facts(facts)
+    let placed = lane.first(.placed)
+    lines += section(
+      "why",
+      why(placed?.list(PlacedLine.gates), placed?.list(PlacedLine.rules).compactMap(\.text)))
     lines += section("lane", steps(lane.entries.filter { $0.kind != .failure }))
     lines += section("after it, while no message was asked about", steps(after))
     lines += section("network", lane.all(.deferred).flatMap(TraceNetworkText.details))
     lines += section(
       "not as expected", lane.all(.failure).map { style.red(TraceEntryText.of($0)) })
     return lines
+  }
+
+  /// The lines of a report's lane.
+  func lines(_ lane: ReportLane) -> [String] {
+    let offered = lane.first(.offered)
+    let classified = lane.first(.classified)
+    var lines = [
+      style.bold("report r\(lane.number)") + "  \(TerminalSafeText.line(lane.reason))", "",
+    ]
+    lines += facts([
+      ("reported", offered == nil ? nil : lane.subject),
+      ("from", lane.senders.map { $0.isEmpty ? "(none)" : $0.joined(separator: ", ") }),
+      ("asked", offered?.text(OfferedLine.origin)),
+      ("extension", offered?.text(OfferedLine.filter) ?? "None"),
+      ("userString", classified?.text(ClassifiedLine.userString)),
+      ("userInfo", classified?.text(ClassifiedLine.userInfo)),
+    ])
+    lines += section("why", why(lane.gates, lane.rules))
+    lines += section("lane", steps(lane.entries.filter { $0.kind != .failure }))
+    lines += section("network", lane.all(.reported).flatMap(TraceNetworkText.details))
+    lines += section(
+      "not as expected", lane.all(.failure).map { style.red(TraceEntryText.of($0)) })
+    return lines
+  }
+
+  private func facts(_ facts: [(String, String?)]) -> [String] {
+    facts.compactMap { name, value in
+      value.map { name.padded(to: 12) + "  " + TerminalSafeText.line($0) }
+    }
   }
 
   private func section(_ name: String, _ lines: [String]) -> [String] {
@@ -47,9 +77,8 @@ struct TraceLaneText {
     return "\(name), \(bell), \(Int(clamping: entry.number(PlacedLine.unread) ?? 0)) unread\(label)"
   }
 
-  private func why(_ lane: TraceLane) -> [String] {
-    guard let placed = lane.first(.placed) else { return [] }
-    let gates = placed.list(PlacedLine.gates).map { gate in
+  private func why(_ gates: [StructuredValue]?, _ rules: [String]?) -> [String] {
+    let gates = (gates ?? []).map { gate in
       let passes = gate[PlacedLine.Gate.passes]?.flag == true
       let sign = passes ? style.green("passed") : style.red("failed")
       let decided =
@@ -61,7 +90,7 @@ struct TraceLaneText {
           gate[PlacedLine.Gate.id]?.text, gate[PlacedLine.Gate.mark]?.text,
           gate[PlacedLine.Gate.source]?.text)
     }
-    let rules = placed.list(PlacedLine.rules).compactMap(\.text).map { id in
+    let rules = (rules ?? []).map { id in
       let found = PolicyCatalog.rule(id)
       let rule = found.map { profile?.rule($0) ?? $0 }
       return "then    \(rule?.sentence ?? TerminalSafeText.line(id))\n"

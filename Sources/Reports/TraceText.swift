@@ -16,6 +16,7 @@ package struct TraceText: Sendable {
     case show
     case messages
     case message(Int)
+    case report(Int)
     case network
     case denials
     case logs
@@ -23,9 +24,9 @@ package struct TraceText: Sendable {
     /// The types of lines that it shows; nil for every type.
     var kinds: Set<TraceLineKind>? {
       switch self {
-      case .show, .message: nil
-      case .messages: [.placed]
-      case .network: [.deferred]
+      case .show, .message, .report: nil
+      case .messages: [.placed, .offered, .concluded]
+      case .network: [.deferred, .reported]
       case .denials: [.denied]
       case .logs: [.log]
       }
@@ -38,8 +39,13 @@ package struct TraceText: Sendable {
     if let kinds = view.kinds {
       entries = entries.filter { $0.kind.map(kinds.contains) ?? false }
     }
-    if case .message(let number) = view {
+    switch view {
+    case .message(let number):
       entries = entries.filter { $0.message == number } + section.acts(after: number)
+    case .report(let number):
+      entries = entries.filter { $0.message == nil && $0.report == number }
+    case .network: entries = entries.filter(\.isAboutNetwork)
+    case .show, .messages, .denials, .logs: break
     }
     return [section.header] + entries
   }
@@ -54,6 +60,10 @@ package struct TraceText: Sendable {
         section.lanes.filter { $0.number == number }.flatMap {
           TraceLaneText(style: style, profile: profile(section))
             .lines($0, after: section.acts(after: number))
+        }
+      case .report(let number):
+        section.reportLanes.filter { $0.number == number }.flatMap {
+          TraceLaneText(style: style, profile: profile(section)).lines($0)
         }
       case .network, .denials, .logs:
         TraceText.entries(section, view).dropFirst().flatMap { lines($0, view) }
@@ -94,8 +104,28 @@ package struct TraceText: Sendable {
       }
   }
 
+  /// A line a message and a report, in the order in which they begin.
   private func messages(_ section: TraceSection) -> [String] {
-    section.lanes.map { headline($0, section) }
+    let places = section.places
+    let messages = section.lanes.map { lane in
+      (places.messages[lane.number] ?? 0, headline(lane, section))
+    }
+    let reports = section.reportLanes.map { lane in
+      (places.reports[lane.number] ?? 0, headline(lane))
+    }
+    return (messages + reports).sorted { $0.0 < $1.0 }.map(\.1)
+  }
+
+  private func headline(_ lane: ReportLane) -> String {
+    let how = lane.first(.reported)?.text(ReportedLine.how) ?? ""
+    return "r\(lane.number)".padded(to: 6) + "  " + "report".padded(to: 8) + "  "
+      + (lane.isOffered ? "offered" : "not offered").padded(to: 15) + "  "
+      + TerminalSafeText.line(how).padded(to: 8) + "  " + TerminalSafeText.line(lane.reason)
+      + failureMark(lane.first(.failure))
+  }
+
+  private func failureMark(_ failure: TraceEntry?) -> String {
+    failure == nil ? "" : style.red("  \u{2717} not as expected")
   }
 
   private func headline(_ lane: TraceLane, _ section: TraceSection) -> String {
@@ -103,7 +133,7 @@ package struct TraceText: Sendable {
       Folder(rawValue: word).flatMap { profile(section)?.name(of: $0) } ?? word
     }
     let bell = lane.first(.placed)?.flag(PlacedLine.notified) == true ? "notified" : "silent"
-    let mark = lane.first(.failure) == nil ? "" : style.red("  \u{2717} not as expected")
+    let mark = failureMark(lane.first(.failure))
     let message = lane.first(.received).flatMap(MessageText.line)
     return "#\(lane.number)".padded(to: 6) + "  "
       + TerminalSafeText.line(lane.service).padded(to: 8)
@@ -120,5 +150,28 @@ package struct TraceText: Sendable {
       lines.append("        " + style.dim(TerminalSafeText.line(remedy)))
     }
     return lines
+  }
+}
+
+extension TraceEntry {
+  /// Whether it tells of a request of the host's: a report by message is none.
+  fileprivate var isAboutNetwork: Bool {
+    kind == .deferred || text(ReportedLine.how) == ReportDestination.network.rawValue
+  }
+}
+
+extension TraceSection {
+  /// Where each message and each report begins.
+  fileprivate var places: (messages: [Int: Int], reports: [Int: Int]) {
+    var messages: [Int: Int] = [:]
+    var reports: [Int: Int] = [:]
+    for (place, entry) in entries.enumerated() {
+      if let message = entry.message {
+        messages[message] = messages[message] ?? place
+      } else if let report = entry.report {
+        reports[report] = reports[report] ?? place
+      }
+    }
+    return (messages, reports)
   }
 }

@@ -15,7 +15,7 @@ enum ReplayCommand {
     options: [
       OptionSpecification(
         "extension", letter: "e", value: "PATH",
-        help: "Run this extension in place of the one that is chosen"),
+        help: "Run this extension in place of the chosen one of its kind"),
       OptionSpecification(
         "filter", value: "NAME", help: "Only scenarios whose path contains NAME"),
       ProfileOption.specification,

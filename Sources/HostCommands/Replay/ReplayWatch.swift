@@ -99,11 +99,13 @@ struct ReplayWatch {
       // Known before the extension is built, so that its repair is noticed.
       entry.sources = scenario.installed.flatMap { known in
         let path = known.resolvedPath(in: scenario)
-        let chosen = known.handle == scenario.settings.filter ? replacement ?? path : path
-        let app = chosen == path ? known.resolvedAppPath(in: scenario) : nil
+        let app = known.resolvedAppPath(in: scenario)
         // One that is not there is told when it is built, and watched for.
-        let packages = chosen == path ? try? known.packageFolders(in: scenario) : nil
-        return places(chosen, scenario.point(of: known), packages ?? [:]).map(\.path)
+        let packages = try? known.packageFolders(in: scenario)
+        let point = scenario.point(of: known)
+        // Which of the chosen ones it replaces is known when it is built; both are watched.
+        return places(path, point, packages ?? [:]).map(\.path)
+          + (replacement.map { places($0, point, [:]).map(\.path) } ?? [])
           + (app.map { [$0] } ?? [])
           + known.resolvedPackagePaths(in: scenario)
       }

@@ -1,0 +1,178 @@
+import Terminal
+import Texts
+
+/// What two reports are compared by: what was asked for, what the user saw and did, and what followed.
+enum ReportComparison {
+  typealias Difference = TraceComparison.Difference
+
+  /// Types of lines that are told by these names, and those that count as a whole.
+  static let linesOfReport: [TraceLineKind] =
+    [.offered, .screen, .touched, .classified, .reported, .alerted, .blocked, .concluded]
+    + wholeLines.map(\.kind)
+
+  private static let wholeLines: [(kind: TraceLineKind, name: String)] = [
+    (.launched, "launched"), (.exited, "exited"), (.denied, "denials"), (.notice, "notices"),
+    (.log, "logs"), (.failure, "expectations"),
+  ]
+
+  private typealias Fact = (name: String, take: @Sendable (ReportLane) -> String?)
+
+  /// What was asked for.
+  private static let factsOfOffer: [Fact] = [
+    ("offered", { $0.isOffered ? "yes" : "no" }),
+    ("extension", { $0.first(.offered)?.text(OfferedLine.filter) }),
+    ("origin", { $0.first(.offered)?.text(OfferedLine.origin) }),
+    ("reported", { subject($0) }),
+    ("told", { told($0) }),
+  ]
+
+  /// What was done, and what followed.
+  private static let factsOfSheet: [Fact] = [
+    ("user", { words($0, .touched) }),
+    ("answer", { words($0, .classified) }),
+    ("report", { words($0, .reported) }),
+    ("body", { $0.first(.reported)?[ReportedLine.request]?[DeferredLine.Request.body]?.text }),
+    ("alert", { $0.first(.alerted)?.text(AlertedLine.choice) }),
+    ("blocked", { $0.first(.blocked) == nil ? nil : "yes" }),
+    ("ending", { words($0, .concluded) }),
+    ("rules", { $0.rules.isEmpty ? nil : $0.rules.joined(separator: ", ") }),
+  ]
+
+  /// Every fact that differs between two lanes of the same report, in the order in which they are told.
+  static func differences(_ old: ReportLane, _ new: ReportLane) -> [Difference] {
+    var found = factsOfOffer.map { compared($0, old, new) }
+    found += gates(old, new)
+    found += screens(old, new)
+    found += factsOfSheet.map { compared($0, old, new) }
+    found += wholeLines.map { ($0.name, words(old, $0.kind), words(new, $0.kind)) }
+    return found.filter { isDifferent($0.before, $0.after) }
+  }
+
+  private static func compared(
+    _ fact: Fact, _ old: ReportLane, _ new: ReportLane
+  ) -> Difference {
+    (fact.name, fact.take(old), fact.take(new))
+  }
+
+  /// One of the traces may be redacted, which changes nothing of the report.
+  private static func isDifferent(_ old: String?, _ new: String?) -> Bool {
+    guard let old, let new else { return old != new }
+    return old != new && ![old, new].contains { $0.contains(Redaction.mark) }
+  }
+
+  private static func words(_ lane: ReportLane, _ kind: TraceLineKind) -> String? {
+    let lines = lane.all(kind)
+    return lines.isEmpty ? nil : lines.map(TraceEntryText.of).joined(separator: "; ")
+  }
+
+  /// How many: their numbers are those of a run.
+  private static func subject(_ lane: ReportLane) -> String? {
+    guard let offered = lane.first(.offered) else { return nil }
+    let from = lane.senders.map { $0.isEmpty ? "" : " from \($0.joined(separator: ", "))" } ?? ""
+    let isOfCalls = offered[OfferedLine.messages] == nil
+    let numbers = offered.list(isOfCalls ? OfferedLine.calls : OfferedLine.messages)
+    return numbers.count.counting(isOfCalls ? "call" : "message") + from
+  }
+
+  /// The messages or calls as the extension gets them.
+  private static func told(_ lane: ReportLane) -> String? {
+    let told = lane.first(.offered)?.list(OfferedLine.communications) ?? []
+    let texts = told.map { one in
+      [one[OfferedLine.Communication.sender]?.text, one[OfferedLine.Communication.text]?.text]
+        .compactMap(\.self).joined(separator: ": ")
+    }
+    return texts.isEmpty ? nil : texts.joined(separator: "; ")
+  }
+
+  private static func gates(_ old: ReportLane, _ new: ReportLane) -> [Difference] {
+    let (left, right) = (findings(old), findings(new))
+    let known = Set(left.map(\.id))
+    let ids = left.map(\.id) + right.map(\.id).filter { !known.contains($0) }
+    let (before, after) = (table(left), table(right))
+    return ids.map { ($0, before[$0], after[$0]) }
+  }
+
+  private static func findings(_ lane: ReportLane) -> [(id: String, words: String)] {
+    lane.gates.map { gate in
+      let sign = gate[PlacedLine.Gate.passes]?.flag == true ? "passed" : "failed"
+      let finding = gate[PlacedLine.Gate.finding]?.text ?? ""
+      return (gate[PlacedLine.Gate.id]?.text ?? "gate", "\(sign): \(finding)")
+    }
+  }
+
+  /// A file may have a gate twice; the first counts.
+  private static func table(_ gates: [(id: String, words: String)]) -> [String: String] {
+    Dictionary(gates.lazy.map { ($0.id, $0.words) }) { first, _ in first }
+  }
+
+  /// Of each screen what the other one does not have.
+  private static func screens(_ old: ReportLane, _ new: ReportLane) -> [Difference] {
+    let (left, right) = (old.all(.screen), new.all(.screen))
+    return (0..<max(left.count, right.count)).map { index in
+      let before = left.indices.contains(index) ? left[index] : nil
+      let after = right.indices.contains(index) ? right[index] : nil
+      let isHidden = [before, after].contains { $0?.line.contains(Redaction.mark) == true }
+      let (one, other) = differing(
+        before.map { ScreenWords.lines($0, isHidden: isHidden) },
+        after.map { ScreenWords.lines($0, isHidden: isHidden) })
+      return ("screen \(index + 1)", one, other)
+    }
+  }
+
+  private static func differing(_ old: [String]?, _ new: [String]?) -> (String?, String?) {
+    guard let old, let new else {
+      return (old?.joined(separator: ", "), new?.joined(separator: ", "))
+    }
+    var (removed, inserted): ([String], [String]) = ([], [])
+    for change in new.difference(from: old) {
+      switch change {
+      case .remove(_, let line, _): removed.append(line)
+      case .insert(_, let line, _): inserted.append(line)
+      }
+    }
+    // Removals come from the end of the old screen.
+    return (
+      removed.isEmpty ? nil : removed.reversed().joined(separator: ", "),
+      inserted.isEmpty ? nil : inserted.joined(separator: ", ")
+    )
+  }
+
+  /// The names, for the page of the trace.
+  static var reference: String {
+    let names = factsOfSheet.map(\.name) + wholeLines.map(\.name)
+    return
+      (factsOfOffer.map { "`\($0.name)`" }
+      + ["each gate by its id", "`screen 1` and so on (what of it differs)"]
+      + names.map { "`\($0)`" }).joined(separator: ", ")
+  }
+}
+
+/// What a screen of a saved trace shows, a text an item.
+private enum ScreenWords {
+  static func lines(_ screen: TraceEntry, isHidden: Bool) -> [String] {
+    let title = isHidden ? nil : screen.text(ScreenLine.title).map { "title \u{201C}\($0)\u{201D}" }
+    let done = screen.flag(ScreenLine.ready) == true ? "Done enabled" : "Done disabled"
+    let omitted = screen.number(ScreenLine.omitted).map { "\(Int(clamping: $0)) more" }
+    return [title, done].compactMap(\.self)
+      + screen.list(ScreenLine.items).map { item($0, isHidden: isHidden) }
+      + [omitted].compactMap(\.self)
+  }
+
+  /// Such as `switch “Fraud” on`.
+  private static func item(_ item: StructuredValue, isHidden: Bool) -> String {
+    typealias Item = ScreenLine.Item
+    func quoted(_ value: StructuredValue?) -> String? {
+      isHidden ? nil : value?.text.map { "\u{201C}\($0)\u{201D}" }
+    }
+    let options = (item[Item.options]?.list ?? []).compactMap(quoted)
+    let parts = [
+      item[Item.kind]?.text, quoted(item[Item.label] ?? item[Item.placeholder]),
+      quoted(item[Item.identifier]).map { "(\($0))" }, quoted(item[Item.value]).map { "= \($0)" },
+      item[Item.isOn]?.flag.map { $0 ? "on" : "off" },
+      options.isEmpty ? nil : "of " + options.joined(separator: " "),
+      item[Item.selected]?.flag == true ? "selected" : nil,
+      item[Item.enabled]?.flag == false ? "disabled" : nil,
+    ]
+    return parts.compactMap(\.self).joined(separator: " ")
+  }
+}
