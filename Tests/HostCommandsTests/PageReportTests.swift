@@ -27,7 +27,12 @@ struct PageReportTests {
   @Test func privateSheetsShowWhatTheyAreAndNoText() async throws {
     try await PageBrowser.withPage(ofTrace: PageBrowser.reportLines, ["--private"]) { page in
       let text = try String(contentsOfFile: page, encoding: .utf8)
-      for secret in ["A prize", "Fraud", "+1202555", "SPAM", "Other words", "Block the sender"] {
+      let secrets = [
+        "A prize", "Fraud", "+1202555", "SPAM", "Other words", "Block the sender", "You have won",
+        "Last chance", "Your parcel waits", "72645", "They threaten", "nothing such",
+        "Say what it wants", "answering", "notes.txt",
+      ]
+      for secret in secrets {
         #expect(!text.contains(secret), "\(secret)")
       }
       let problems = try PageBrowser.problems("private-reports", page)
@@ -44,12 +49,13 @@ struct PageReportTests {
         + #""type":"offered"}"#,
       #"{"report":1,"items":[\#(item),\#(odd),4],"title":"<img src=x>","type":"screen"}"#,
       #"{"report":1,"act":"constructor","with":5,"itemNumber":"x","type":"touched"}"#,
-      #"{"report":1,"act":"type","with":[1],"itemNumber":99,"type":"touched"}"#,
+      #"{"report":1,"act":"type","with":[1],"component":"x","itemNumber":99,"type":"touched"}"#,
       #"{"report":1,"items":5,"omitted":"x","type":"screen"}"#,
       #"{"report":1,"action":"x","userInfo":5,"type":"classified"}"#,
       #"{"report":1,"how":"network","request":5,"checks":[5],"type":"reported"}"#,
       #"{"report":1,"type":"alerted"}"#, #"{"report":1,"type":"blocked"}"#,
       #"{"report":1,"how":5,"type":"concluded"}"#,
+      #"{"report":2,"from":[5,"<b>"],"conversation":"x","calls":[],"type":"offered"}"#,
       #"{"report":2,"how":"constructor","type":"concluded"}"#, #"{"report":"x","type":"screen"}"#,
       #"{"call":[1],"type":"called"}"#,
     ]

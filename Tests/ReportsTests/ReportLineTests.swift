@@ -1,10 +1,12 @@
 import ExtensionWire
+import Foundation
 import HostPolicy
 import Scenarios
 import Terminal
 import Testing
 import Texts
 
+@testable import Fetching
 @testable import MessagesHost
 @testable import Reports
 
@@ -56,13 +58,40 @@ import Texts
       ])
   }
 
+  /// A report by network whose body holds what the extension chose.
+  private static var posted: NetworkReport {
+    NetworkReport(
+      ending: .refused,
+      trace: RequestTrace(
+        checks: [],
+        request: URL(string: "https://r.example/v1").map {
+          DeferralRequest(
+            reporting: ClassificationReport(userInfo: Data(#"{"my key":"my secret"}"#.utf8)),
+            to: $0, appVersion: "7")
+        },
+        transport: "stub", isBypassed: false, ignoredCookies: [], redirects: [],
+        notes: ["a note of \(quoting: "my secret")"], elapsed: .zero, problem: nil))
+  }
+
   @Test func nothingThatIsPrivateIsInALine() {
     let (state, offer) = Self.state()
     let touch = SheetTouch(
       step: .touch(ControlName("my secret"), .type(text: "my secret")), item: "my secret",
       obstacle: .refused("my secret"))
+    let reply = ReportReply(
+      action: 3, userString: "my secret", userInfo: #"{"my key":"my secret"}"#,
+      isUserInfoFaulty: false)
+    let composer = ReportComposer(to: "7726", userString: "my secret")
+    let (_, refused) = Self.state(.iMessage)
     let events: [TraceEvent] = [
-      .offered(offer), .showed(Self.screen), .touched(touch), .blocked(Self.sender),
+      .offered(offer), .offered(refused), .showed(Self.screen), .touched(touch),
+      .touched(
+        SheetTouch(
+          step: .touch(ControlName("my secret"), .tap), item: "my secret", obstacle: nil,
+          chosen: "my secret")),
+      .blocked(Self.sender), .classified(reply),
+      .reported(.message(composer, .sent("my other", to: ["7726"]))),
+      .reported(.network(Self.posted)),
       .called(
         IncomingCall(caller: Self.sender, isAnswered: true),
         {
@@ -87,7 +116,8 @@ import Texts
       TraceEntryText.of(Self.entry(.offered(offer))) == "report of message 1 offered to Report It")
     #expect(
       TraceEntryText.of(Self.entry(.offered(refused)))
-        == "report of message 1 not offered: selected: iMessage [report.service]")
+        == "report of message 1 from +12025550101 not offered: selected: iMessage [report.service]")
+    #expect(Self.entry(.offered(refused)).fields["from"] == .list([.text("+12025550101")]))
     #expect(
       TraceEntryText.of(Self.entry(.showed(Self.screen)))
         .hasPrefix("screen \u{201C}My title\u{201D}: 3 items, Done can be pressed"))
@@ -105,6 +135,39 @@ import Texts
               obstacle: nil)))) == "user: tap button \u{201C}Send\u{201D}")
     #expect(TraceEntryText.of(Self.entry(.alerted(.settings))) == "alert: the user chose settings")
     #expect(Self.entry(.alerted(.ok)).place == "r1")
+  }
+
+  /// What the user did, in the words of a scenario.
+  @Test(
+    arguments: [
+      (.touch(ControlName("Scam"), .tap), "Scam", "choose \u{201C}Scam\u{201D} segments", nil),
+      (
+        .touch(ControlName("a"), .choose(option: "b", component: 1)), nil,
+        "choose \u{201C}b\u{201D} (component 2) segments", 2
+      ),
+      (
+        .touch(ControlName("a"), .pick(date: 0)), "1970-01-01T01:00:00+01:00",
+        "pick \u{201C}1970-01-01T01:00:00+01:00\u{201D} segments", nil
+      ),
+      (.wait(.seconds(9000)), nil, "wait \u{201C}2h 30m\u{201D} segments", nil),
+      (.wait(.milliseconds(1250)), nil, "wait \u{201C}1s 250ms\u{201D} segments", nil),
+      (.wait(.zero), nil, "wait \u{201C}0s\u{201D} segments", nil),
+    ] as [(SheetStep, String?, String, Double?)])
+  func whatTheUserDidIsToldAsItIsWritten(
+    _ step: SheetStep, _ chosen: String?, _ words: String, _ component: Double?
+  ) {
+    let touch = SheetTouch(step: step, item: "segments", obstacle: nil, chosen: chosen)
+    let entry = Self.entry(.touched(touch))
+    #expect(TraceEntryText.of(entry) == "user: \(words)")
+    #expect(entry.number(TouchedLine.component) == component)
+  }
+
+  /// The conversation of a report that was not offered, which the extension gets nothing of.
+  @Test func aReportSaysInWhichConversationItIs() {
+    let (_, refused) = Self.state(.iMessage)
+    let records = [Self.record(.offered(refused))]
+    let entry = TraceLine(of: records, redaction: .none).entry(records[0])
+    #expect(entry.number(OfferedLine.conversation) == 1)
   }
 
   @Test func whyTellsEveryConditionAndWhatFollowed() throws {

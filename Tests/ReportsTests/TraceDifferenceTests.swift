@@ -117,7 +117,9 @@ import Texts
 
   /// Of each type of line somebody has said whether it is compared.
   @Test func linesAreComparedOrNot() {
-    let lines = TraceComparison.linesOfMessage.map(\.kind) + TraceComparison.linesOfPhone
+    let lines =
+      TraceComparison.linesOfMessage.map(\.kind) + TraceComparison.linesOfPhone
+      + ReportComparison.linesOfReport
     let byField: [TraceLineKind] = [.scenario, .received, .asked, .answered, .placed]
     let others = Set(TraceLineKind.allCases).subtracting(lines + byField)
     #expect(others == [.folders, .wire, .inbox, .error, .timing, .coverage, .change])

@@ -19,7 +19,8 @@ extension ProblemExample {
     ),
     .event(
       "report: { from: '1', all: true, texts: ['a'] }",
-      "2:23 all and texts, messages or own contradict each other (events[0].report.all)"),
+      "2:23 unknown key “all”; allowed here: alert, composer, from, messages, notification, own, texts, user (events[0].report.all)"
+    ),
     .event(
       "report: { from: '1', texts: [], messages: [] }",
       "2:23 expected at least one of the conversation (events[0].report.texts)",
@@ -38,7 +39,7 @@ extension ProblemExample {
       "2:23 the key text is missing: what the user sends instead (events[0].report.composer)"),
     .event(
       "report: { from: '1', usr: [] }",
-      "2:23 unknown key “usr”; did you mean user? allowed here: alert, all, composer, from, messages, notification, own, texts, user (events[0].report.usr)"
+      "2:23 unknown key “usr”; did you mean user? allowed here: alert, composer, from, messages, notification, own, texts, user (events[0].report.usr)"
     ),
     .event(
       "reportCall: { from: '1', texts: ['a'] }",
@@ -133,5 +134,10 @@ extension ProblemExample {
       "2:45 unknown key “code”; allowed here: body, failedCheck, headers, method, status, url (events[0].expect.posted.code)",
       "2:78 unknown key “vale”; did you mean value? allowed here: class, enabled, kind, name, number, on, options, selected, shown, value (events[0].expect.screen[0].vale)"
     ),
+    .event(
+      "report: { from: '1' }, expect: { screen: [{ name: 'a', shown: false, value: 'x', on: true }, { kind: 'switch', class: 'UISwitch' }] }",
+      "2:44 shown: false and value contradict each other (events[0].expect.screen[0])",
+      "2:44 shown: false and on contradict each other (events[0].expect.screen[0])",
+      "2:95 kind and class contradict each other (events[0].expect.screen[1])"),
   ]
 }

@@ -99,6 +99,15 @@ struct ReportExpectationTests {
     ),
     Row("screen: [{ name: 'Comment', value: null }]", .junk, "screen[0].value: none, A prize"),
     Row("screen: ['x']", .refused, "screen: a screen, there was none"),
+    // The identifier counts before a label of the same text, as in a step.
+    Row("screen: [{ name: 'comment', value: 'A prize' }]", .labelled),
+    Row(
+      "screen: [{ kind: 'switch', on: true }]", .junk,
+      "screen[0]: one item switch, switch may be switch \u{201C}Fraud\u{201D} or switch "
+        + "\u{201C}Block\u{201D}; add its class, or \u{201C}number\u{201D} from 1 to 2"),
+    Row(
+      "screen: [{ class: 'UIControl', shown: false }]", .junk,
+      "screen[0].shown: no item UIControl, several"),
   ]
 
   private func check(_ row: Row) throws -> (Scenario.Expectation, [ExpectationFailure]) {

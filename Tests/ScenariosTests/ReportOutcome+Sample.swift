@@ -43,6 +43,18 @@ extension ReportOutcome {
   static let blocking = shown(reply: .sample(3), sent: .network(.answered))
   static let junk = shown(reply: .sample(2), sent: .network(.answered))
   static let plain = shown(reply: ReportReply.sample(0, userString: nil, userInfo: nil))
+  /// A label above the field says what the field's identifier is.
+  static var labelled: ReportOutcome {
+    var outcome = junk
+    let screen = ScreenRecord.sample(isReady: true)
+    outcome.screens = [
+      ScreenRecord(
+        title: screen.title, isReady: true,
+        items: [ScreenItemRecord(kind: "label", classes: ["UILabel"], label: "comment")]
+          + screen.items)
+    ]
+    return outcome
+  }
   static let bySMS = shown(reply: .sample(2), sent: .message(.sample, .sent("Other", to: ["7726"])))
   static let unsent = shown(reply: .sample(2), sent: .message(.sample, .cancelled))
   static let crashed = shown(.noAnswer(.crash), isReady: false)

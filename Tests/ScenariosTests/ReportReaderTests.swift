@@ -19,7 +19,7 @@ struct ReportReaderTests {
 
   @Test(arguments: [
     ("report: { from: '72645' }", Scenario.Report.Selection.transcript(bank)),
-    ("report: { from: '72645', all: true }", .transcript(bank)),
+    ("report: { from: '72645', own: false }", .transcript(bank)),
     ("report: { from: null }", .transcript(ConversationKey([]))),
     (
       "report: { from: ['1', '2'], texts: ['a', 'b'] }",
@@ -31,6 +31,10 @@ struct ReportReaderTests {
     (
       "report: { from: '72645', messages: [3, 1], own: true }",
       .messages(.init(bank, texts: [], numbers: [3, 1], includesOwn: true))
+    ),
+    (
+      "report: { from: '72645', own: true }",
+      .messages(.init(bank, texts: [], numbers: [], includesOwn: true))
     ),
     ("reportCall: { from: '72645' }", .call(SenderAddress("72645"))),
     ("reportCall: { from: null }", .call(nil)),

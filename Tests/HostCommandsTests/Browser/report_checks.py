@@ -34,23 +34,24 @@ def sheets(page):
         "The user types \u201cA prize\u201d into text field \u201ccomment\u201d",
         "The user chooses \u201cFraud\u201d in segments \u201ckind\u201d",
         "The user turns on switch \u201cBlock the sender\u201d",
-        "The user waits 2000ms", "The sheet shows the same.", "The user presses Done",
+        "The user waits 2s", "The sheet shows the same.", "The user presses Done",
         "The extension answers reportJunkAndBlockSender",
         "The phone posts the report to https://reports.example.net/sms: HTTP 204",
         "+12025550101 goes to Blocked Contacts", "The sheet is over: it is dismissed"])
-    page.expect("sheets and the alert", SHEETS, 5)
+    page.expect("sheets and the alert", SHEETS, 6)
     page.expect("Done", BAR, [
-        "Done, disabled, pressed next", "Done, can be pressed", "Done, can be pressed",
+        "Done, disabled, pressed next", "Done, disabled", "Done, can be pressed", "Done, can be pressed",
         "Done, can be pressed, pressed next"])
-    page.expect("first sheet", ITEMS % 0 + ".map((n) => n.textContent)", [
-        "What is wrong with it?", "text field: empty: Commentcomment(touched next)",
-        "segments: chosen: Spam Fraud kind", "switch: Block the senderoff"])
-    page.expect("what changed", "[...document.querySelectorAll('#transcript .sheet')[1].querySelectorAll('.is-changed')].map((n) => n.textContent)",
+    for number, next_touch in ((0, ""), (1, "(touched next)")):
+        page.expect("first sheet, %d" % number, ITEMS % number + ".map((n) => n.textContent)", [
+            "What is wrong with it?", "text field: empty: Commentcomment" + next_touch,
+            "segments: chosen: Spam Fraud kind", "switch: Block the senderoff"])
+    page.expect("what changed", "[...document.querySelectorAll('#transcript .sheet')[2].querySelectorAll('.is-changed')].map((n) => n.textContent)",
                 ["text field: A prizecomment(changed)"])
-    page.expect("last sheet", ITEMS % 3 + ".map((n) => n.textContent)", [
+    page.expect("last sheet", ITEMS % 4 + ".map((n) => n.textContent)", [
         "What is wrong with it?", "text field: A prizecomment", "segments: Spam chosen: Fraud kind",
         "switch: Block the senderon(changed)"])
-    page.expect("alert", ITEMS % 4 + ".map((n) => n.textContent)",
+    page.expect("alert", ITEMS % 5 + ".map((n) => n.textContent)",
                 ["The sender will be blocked", "OK", "Settings, pressed"])
     page.open("#1.r2")
     page.expect("cancelled", ACTS, ["The user presses Cancel", "The sheet is over: the user cancelled it"])
@@ -118,6 +119,7 @@ def report_lanes(page):
     page.expect("sent", part % "Report" + ".includes('Proposed SPAM call Sent Other words')")
     page.open("#1.r4")
     page.expect("decided", part % "Why" + ".includes('failed: the user asks in a notification decided report.origin')")
+    page.expect("whom a report is about that was not offered", LANE + ".includes('From +12025550107 Asked')")
     page.open("#1.r5")
     page.expect("denial", part % "Denials" + ".includes('open /private/var/mobile/notes.txt')")
     page.expect("no answer", LANE + ".includes('Report it: no answer: the extension crashed')")
@@ -175,7 +177,7 @@ def private_reports(page):
     page.expect("acts", ACTS + ".slice(0, 4)", [
         "The user presses Done not done: it is disabled", "The user types a private text into text field",
         "The user chooses a private text in segments", "The user turns on switch"])
-    page.expect("first sheet", ITEMS % 0 + ".map((n) => n.textContent)", [
+    page.expect("the sheet that is touched", ITEMS % 1 + ".map((n) => n.textContent)", [
         "Private text", "text field: Private textPrivate text(touched next)",
         "segments: Private text Private text Private text", "switch: Private textoff"])
     page.expect("action", LANE + ".includes('Action reportJunkAndBlockSender')")

@@ -123,13 +123,44 @@ import Texts
     #expect(!sheet.types.contains("act"))
   }
 
-  @Test func refusedTouchIsTold() async throws {
-    let sheet = ScriptedSheet(Self.shown) { _, _ in "it is disabled" }
+  /// Who cannot do one thing does not go on with the next.
+  @Test func refusedTouchEndsTheScript() async throws {
+    let screen = ScreenRecord(title: "Report", isReady: true, items: [ReportPhone.button])
+    let sheet = ScriptedSheet(screen) { _, _ in "it is disabled" }
     let phone = try await ReportPhone.make(sheet.script)
-    let outcome = try await ReportPhone.report(on: phone, [Self.tap])
+    let outcome = try await ReportPhone.report(on: phone, [Self.tap, Self.tap, .done])
     #expect(outcome.touches.map(\.obstacle) == [.refused("it is disabled"), nil])
+    #expect(outcome.touches.last?.step == .cancel)
+    #expect(outcome.answer == .cancelled)
     #expect(outcome.unclear == nil)
     #expect(outcome.touches.first?.item == "button \u{201C}Scam\u{201D}")
+    #expect(!sheet.types.contains("classify"))
+  }
+
+  /// What the step alone does not tell: the option whose text was tapped, and a date by the phone's zone.
+  @Test func whatWasChosenIsTold() async throws {
+    let screen = ScreenRecord(
+      title: nil, isReady: true,
+      items: [
+        ScreenItemRecord(
+          kind: "segments", label: "Kind", options: ["Scam", "Not Junk"], acts: ["choose"]),
+        ScreenItemRecord(kind: "datePicker", label: "When", acts: ["pick"]),
+      ])
+    let zone = try PhoneTimeZone("Europe/Berlin")
+    let phone = try await ReportPhone.make(ScriptedSheet(screen).script) {
+      $0.date = PhoneDate(start: nil, timeZone: zone)
+    }
+    let outcome = try await ReportPhone.report(
+      on: phone,
+      [
+        .touch(ControlName("Not Junk"), .tap),
+        .touch(ControlName("Kind"), .chooseIndex(index: 0, component: 0)),
+        .touch(ControlName("When"), .pick(date: 1_772_399_700_000)),
+        .touch(ControlName("Then"), .pick(date: 1_772_399_700_000)),
+      ])
+    let date = "2026-03-01T22:15:00+01:00"
+    #expect(outcome.touches.map(\.chosen) == ["Not Junk", nil, date, date, nil])
+    #expect(outcome.touches.map(\.place) == [0, 0, 1, nil, nil])
   }
 
   @Test func nothingIsStartedThatIsNotOffered() async throws {
