@@ -97,7 +97,8 @@ extension SimulatedPhone {
   ) async throws(PhoneTestFailure) -> FinishedReport {
     let address = caller.map(address)
     return try await report(
-      .calls(await host.recentsItem(of: address), of: address), from: fromNotification ? .notification : .recents,
+      .calls(await host.recentsItem(of: address), of: address),
+      from: fromNotification ? .notification : .recents,
       at: CallPlace(file: file, line: line), user: user)
   }
 

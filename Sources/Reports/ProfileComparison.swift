@@ -74,7 +74,9 @@ package struct ProfileComparison: Sendable {
 
   /// The rows of many scenarios as a table.
   package static func table(_ rows: [Row], profiles: [IOSProfile]) -> [String] {
-    guard !rows.isEmpty else { return ["no message and no report ends differently under another profile"] }
+    guard !rows.isEmpty else {
+      return ["no message and no report ends differently under another profile"]
+    }
     let hasReports = rows.contains { $0.subject.hasPrefix("r") }
     let heads = [hasReports ? "message, report" : "message"] + profiles.map(\.name)
     let body = rows.map { ["\($0.file) \($0.subject)"] + $0.outcomes }

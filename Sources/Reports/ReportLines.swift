@@ -167,7 +167,8 @@ extension TraceEntryText {
     let finding = gate?[PlacedLine.Gate.finding]?.text.map { ": \($0)" } ?? ""
     let senders = entry.list(OfferedLine.from).compactMap { shown($0.text) }
     let from = senders.isEmpty ? "" : " from \(senders.joined(separator: ", "))"
-    return "report of \(numbers)\(from) not offered\(finding) [\(entry.text(OfferedLine.because) ?? "?")]"
+    return
+      "report of \(numbers)\(from) not offered\(finding) [\(entry.text(OfferedLine.because) ?? "?")]"
   }
 
   private static func numbers(

@@ -53,7 +53,8 @@ enum TouchedLine {
   static let with = Field.text("with", .message, "what was typed, chosen or waited for") {
     $0.material
   }
-  static let component = Field.number("component", .plain, "in which of a picker\u{2019}s, from 1") {
+  static let component = Field.number("component", .plain, "in which of a picker\u{2019}s, from 1")
+  {
     $0.component
   }
   static let name = Field.text("name", .message, "what the script calls the item") {

@@ -85,7 +85,9 @@ extension Duration {
   fileprivate var written: String {
     var rest = Int(self / .milliseconds(1))
     var parts: [String] = []
-    for (unit, length) in [("d", 86_400_000), ("h", 3_600_000), ("m", 60_000), ("s", 1000), ("ms", 1)] {
+    for (unit, length) in [
+      ("d", 86_400_000), ("h", 3_600_000), ("m", 60_000), ("s", 1000), ("ms", 1),
+    ] {
       if rest >= length { parts.append("\(rest / length)\(unit)") }
       rest %= length
     }

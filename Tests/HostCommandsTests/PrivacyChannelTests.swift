@@ -59,8 +59,15 @@ import Testing
   private static func bytes(
     _ channel: Channel, head: String, options: [String]
   ) async throws -> String {
+    try await bytes(channel, of: scenario(head), options: options)
+  }
+
+  /// The same of any scenario that fails; `lane` is what one of its messages or reports is called.
+  static func bytes(
+    _ channel: Channel, of text: String, lane: String = "1", options: [String]
+  ) async throws -> String {
     var bytes = ""
-    try await withTemporaryFile(scenario(head)) { path in
+    try await withTemporaryFile(text) { path in
       let file = path + ".out"
       defer { try? FileManager.default.removeItem(atPath: file) }
       let run = await ToolRun(words(channel, path, file) + options)
@@ -74,7 +81,7 @@ import Testing
         try FileManager.default.removeItem(atPath: String(saved))
       case .traceShow, .traceMessage, .traceNetwork, .traceLogs, .traceDenials, .traceDiff,
         .tracePage:
-        bytes = try await view(channel, file)
+        bytes = try await view(channel, file, lane)
       default: break
       }
     }
@@ -96,11 +103,13 @@ import Testing
   }
 
   /// A view of a trace that was saved.
-  private static func view(_ channel: Channel, _ file: String) async throws -> String {
+  private static func view(
+    _ channel: Channel, _ file: String, _ lane: String
+  ) async throws -> String {
     let page = file + ".html"
     defer { try? FileManager.default.removeItem(atPath: page) }
     let words: [Channel: [String]] = [
-      .traceShow: ["show", file], .traceMessage: ["message", "1", file],
+      .traceShow: ["show", file], .traceMessage: ["message", lane, file],
       .traceNetwork: ["network", file], .traceLogs: ["logs", file],
       .traceDenials: ["denials", file], .traceDiff: ["diff", file, "/dev/null"],
       .tracePage: ["show", file, "--html", page],
@@ -111,7 +120,7 @@ import Testing
   }
 
   /// The words that begin with CANARY; a host name is in lower case.
-  private static func canaries(_ text: String) -> Set<String> {
+  static func canaries(_ text: String) -> Set<String> {
     Set(text.matches(of: #/(?i)canary[a-z]*/#).map { String($0.0) })
   }
 

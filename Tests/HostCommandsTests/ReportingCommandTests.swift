@@ -179,6 +179,73 @@ import Testing
     #expect(run.notes.contains("named at \(file.path):3:"), "\(run.notes)")
   }
 
+  /// Extensions of both kinds; the filter goes on after its answer, while the sheet is open.
+  @Test func timeInASheetPassesForTheFilterToo() async throws {
+    let text = """
+      {
+        format: 1, about: "a", extensions: { late: "\(Self.root)/Tests/Fixtures/Extensions/LateActs" },
+        reporting: { bare: "\(Self.root)/Sources/Samples/BareReport" }, queryTimeout: "60s",
+        events: [
+          { receive: { from: "72645", text: "crash by a timer" }, expect: { action: "allow" } },
+          { report: { from: "72645", user: [{ wait: "1m" }, "done"] }, expect: { offered: true } },
+          { receive: { from: "72645", text: "hi" }, expect: { action: "allow" } },
+        ],
+      }
+      """
+    try await withTemporaryFile(text) { path in
+      let trace = path + ".ndjson"
+      defer { try? FileManager.default.removeItem(atPath: trace) }
+      let run = await ToolRun("replay", path, "--trace", trace)
+      let lines = try String(contentsOfFile: trace, encoding: .utf8).split(separator: "\n")
+      let exit = lines.firstIndex { $0.contains(#""filter":"Late Acts""#) && $0.contains("exited") }
+      let end = lines.firstIndex { $0.contains(#""type":"concluded""#) }
+      #expect(try #require(exit) < #require(end), "\(run.result)")
+      #expect(!run.result.contains("while a timer was set"), "\(run.result)")
+    }
+  }
+
+  /// A trace of posts is looked at and compared report by report.
+  @Test func tracesHaveReports() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let scenario = "\(Self.root)/Scenarios/reporting/figure5-reported.json5"
+    let (one, two) = (folder.appending(path: "1").path, folder.appending(path: "2").path)
+    _ = await ToolRun("replay", scenario, "--trace", one)
+    _ = await ToolRun("replay", scenario, "--trace", two, "--show-private")
+    let network = await ToolRun("trace", "network", one)
+    #expect(network.result.contains("  r1      reported: POST https://"), "\(network.result)")
+    #expect(network.result.contains("> POST https://"))
+    let lane = await ToolRun("trace", "message", "r1", one)
+    #expect(lane.result.contains("user: choose \u{201C}"), "\(lane.result)")
+    #expect(await ToolRun("trace", "message", "r9", one).code == .usage)
+    #expect(await ToolRun("trace", "messages", one).result.contains("r1      report    offered"))
+    #expect(await ToolRun("trace", "diff", one, two).code == .success)
+    let changed = try String(contentsOfFile: two, encoding: .utf8)
+      .replacing(#""origin":"transcript""#, with: #""origin":"selection""#)
+    try Data(changed.utf8).write(to: URL(filePath: two))
+    let diff = await ToolRun("trace", "diff", one, two)
+    #expect(diff.code == .expectationFailed)
+    #expect(diff.result.contains("  r1\n    origin        - transcript"), "\(diff.result)")
+  }
+
+  @Test func profilesAreComparedByTheirReports() async throws {
+    let run = await ToolRun(
+      "replay", "\(Self.root)/Scenarios/reporting/figure5-reported.json5", "--profile", "all")
+    #expect(run.code == .success, "\(run.notes)")
+    #expect(run.result.contains("figure5-reported.json5 r1  not offered [report.release]"))
+    #expect(run.result.contains("offered, reportJunk, network"), "\(run.result)")
+  }
+
+  @Test func otherFactsAreForMessages() async {
+    let scenario = "\(Self.root)/Scenarios/reporting/figure5-reported.json5"
+    let run = await ToolRun("why", scenario, "r1", "--what-if", "contact=true")
+    #expect(run.code == .usage)
+    #expect(run.notes.contains("--what-if is about messages"), "\(run.notes)")
+    let why = await ToolRun("why", scenario, "r1")
+    #expect(why.code == .success && why.result.contains("report 1 of"), "\(why.notes)")
+  }
+
   private func object(_ run: ToolRun) throws -> [String: Any] {
     try #require(
       JSONSerialization.jsonObject(with: Data(run.result.utf8)) as? [String: Any], "\(run.notes)")

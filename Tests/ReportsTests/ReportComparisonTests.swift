@@ -52,7 +52,10 @@ import Texts
   }
 
   @Test(arguments: [
-    (report(1, label: "comment"), "screen 1", "label \u{201C}1 message\u{201D}", "label \u{201C}comment\u{201D}"),
+    (
+      report(1, label: "comment"), "screen 1", "label \u{201C}1 message\u{201D}",
+      "label \u{201C}comment\u{201D}"
+    ),
     (report(1, user: ["cancel"]), "user", "user: tap done", "user: tap cancel"),
     (report(1, action: 1), "answer", "answered reportJunk", "answered reportNotJunk"),
     (report(1, body: "b"), "body", "a", "b"),
