@@ -1,3 +1,4 @@
+import HostPolicy
 import Terminal
 import Texts
 
@@ -5,15 +6,16 @@ import Texts
 enum ReportComparison {
   typealias Difference = TraceComparison.Difference
 
-  /// Types of lines that are told by these names, and those that count as a whole.
-  static let linesOfReport: [TraceLineKind] =
-    [.offered, .screen, .touched, .classified, .reported, .alerted, .blocked, .concluded]
-    + wholeLines.map(\.kind)
-
-  private static let wholeLines: [(kind: TraceLineKind, name: String)] = [
+  /// Types of lines that count as a whole, in the order in which they are told, with their names.
+  private static let lines: [(kind: TraceLineKind, name: String)] = [
+    (.touched, "user"), (.classified, "answer"), (.reported, "delivery"), (.concluded, "ending"),
     (.launched, "launched"), (.exited, "exited"), (.denied, "denials"), (.notice, "notices"),
     (.log, "logs"), (.failure, "expectations"),
   ]
+
+  /// Every type of lines that is compared, in one way or another.
+  static let linesOfReport =
+    [TraceLineKind.offered, .screen, .alerted, .blocked] + lines.map(\.kind)
 
   private typealias Fact = (name: String, take: @Sendable (ReportLane) -> String?)
 
@@ -22,19 +24,15 @@ enum ReportComparison {
     ("offered", { $0.isOffered ? "yes" : "no" }),
     ("extension", { $0.first(.offered)?.text(OfferedLine.filter) }),
     ("origin", { $0.first(.offered)?.text(OfferedLine.origin) }),
-    ("reported", { subject($0) }),
+    ("about", { subject($0) }),
     ("told", { told($0) }),
   ]
 
-  /// What was done, and what followed.
-  private static let factsOfSheet: [Fact] = [
-    ("user", { words($0, .touched) }),
-    ("answer", { words($0, .classified) }),
-    ("report", { words($0, .reported) }),
+  /// What followed, as far as no line tells it as a whole.
+  private static let factsOfEnd: [Fact] = [
     ("body", { $0.first(.reported)?[ReportedLine.request]?[DeferredLine.Request.body]?.text }),
     ("alert", { $0.first(.alerted)?.text(AlertedLine.choice) }),
     ("blocked", { $0.first(.blocked) == nil ? nil : "yes" }),
-    ("ending", { words($0, .concluded) }),
     ("rules", { $0.rules.isEmpty ? nil : $0.rules.joined(separator: ", ") }),
   ]
 
@@ -43,8 +41,8 @@ enum ReportComparison {
     var found = factsOfOffer.map { compared($0, old, new) }
     found += gates(old, new)
     found += screens(old, new)
-    found += factsOfSheet.map { compared($0, old, new) }
-    found += wholeLines.map { ($0.name, words(old, $0.kind), words(new, $0.kind)) }
+    found += lines.map { compared($0.kind, $0.name, old, new) }
+    found += factsOfEnd.map { compared($0, old, new) }
     return found.filter { isDifferent($0.before, $0.after) }
   }
 
@@ -60,9 +58,39 @@ enum ReportComparison {
     return old != new && ![old, new].contains { $0.contains(Redaction.mark) }
   }
 
-  private static func words(_ lane: ReportLane, _ kind: TraceLineKind) -> String? {
-    let lines = lane.all(kind)
-    return lines.isEmpty ? nil : lines.map(TraceEntryText.of).joined(separator: "; ")
+  /// Where one of the traces hides texts of such lines, what can be seen in both is compared.
+  private static func compared(
+    _ kind: TraceLineKind, _ name: String, _ old: ReportLane, _ new: ReportLane
+  ) -> Difference {
+    let (before, after) = (old.all(kind), new.all(kind))
+    let isHidden = (before + after).contains { $0.line.contains(Redaction.mark) }
+    func words(_ lines: [TraceEntry]) -> String? {
+      let texts = lines.map { isHidden ? plainWords($0) : TraceEntryText.of($0) }
+      return texts.isEmpty ? nil : texts.joined(separator: "; ")
+    }
+    return (name, words(before), words(after))
+  }
+
+  /// A line without its texts.
+  private static func plainWords(_ entry: TraceEntry) -> String {
+    let parts: [String?] =
+      switch entry.kind {
+      case .touched:
+        [
+          entry.text(TouchedLine.act), entry[TouchedLine.obstacle] == nil ? nil : "not done",
+          entry.number(TouchedLine.number).map { "item \(Int(clamping: $0))" },
+        ]
+      case .classified:
+        [entry.number(ClassifiedLine.action).map { ReportAction.name(of: Int(clamping: $0)) }]
+      case .reported:
+        [
+          entry.text(ReportedLine.how), entry.text(ReportedLine.obstacle),
+          entry.number(ReportedLine.status).map { "\(Int(clamping: $0))" },
+          entry.text(ReportedLine.error), entry[ReportedLine.sent] == nil ? nil : "sent",
+        ]
+      default: [entry.type]
+      }
+    return parts.compactMap(\.self).joined(separator: " ")
   }
 
   /// How many: their numbers are those of a run.
@@ -139,11 +167,12 @@ enum ReportComparison {
 
   /// The names, for the page of the trace.
   static var reference: String {
-    let names = factsOfSheet.map(\.name) + wholeLines.map(\.name)
-    return
-      (factsOfOffer.map { "`\($0.name)`" }
+    func quoted(_ names: [String]) -> [String] { names.map { "`\($0)`" } }
+    let parts =
+      quoted(factsOfOffer.map(\.name))
       + ["each gate by its id", "`screen 1` and so on (what of it differs)"]
-      + names.map { "`\($0)`" }).joined(separator: ", ")
+      + quoted(lines.map(\.name)) + quoted(factsOfEnd.map(\.name))
+    return parts.joined(separator: ", ")
   }
 }
 

@@ -60,7 +60,7 @@ import Texts
     (report(1, action: 1), "answer", "answered reportJunk", "answered reportNotJunk"),
     (report(1, body: "b"), "body", "a", "b"),
     (
-      report(1, status: 500), "report", "reported: POST https://r.example/v1: HTTP 204 (stub)",
+      report(1, status: 500), "delivery", "reported: POST https://r.example/v1: HTTP 204 (stub)",
       "reported: POST https://r.example/v1: HTTP 500 (stub)"
     ),
   ])

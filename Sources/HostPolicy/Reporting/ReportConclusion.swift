@@ -80,7 +80,7 @@ package enum ReportObstacle: String, Sendable, Hashable, CaseIterable, Codable {
 
 /// What the user chooses in what follows after Done.
 package struct ReportChoices: Sendable, Hashable {
-  /// In the alert that a sender is blocked.
+  /// In the alert that a sender will be blocked, or is.
   package let alert: ReportAlertChoice
 
   /// In the composer of a report by message.

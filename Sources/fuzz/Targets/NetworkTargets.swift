@@ -69,7 +69,9 @@ extension FuzzTarget {
       return .rejected
     }
     let shown = sections.map { $0.redacted(isPrivate: true) }
-    let views: [TraceText.View] = [.show, .messages, .message(1), .network, .denials, .logs]
+    let views: [TraceText.View] = [
+      .show, .messages, .message(1), .report(1), .network, .denials, .logs,
+    ]
     for section in sections + shown {
       for view in views { _ = TraceText(usesColor: true).lines(section, view) }
     }
