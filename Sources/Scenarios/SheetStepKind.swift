@@ -61,7 +61,9 @@ extension SheetStepKind {
   package static let component = "component"
 
   package static let tap = SheetStepKind(
-    "tap", .item(.tap), help: "The user taps the item.", example: #"{ tap: "Fraud" }"#)
+    "tap", .item(.tap),
+    help: "The user taps the item; the text of a segment or of a tab is chosen by that.",
+    example: #"{ tap: "Fraud" }"#)
 
   package static let longPress = SheetStepKind(
     "longPress", .item(.longPress), help: "The user presses the item long.",

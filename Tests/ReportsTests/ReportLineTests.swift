@@ -109,6 +109,18 @@ import Texts
     }
   }
 
+  /// How a report ended is no secret, and what was sent with it is not in the line.
+  @Test func anEndTellsNoText() throws {
+    let (state, offer) = Self.state()
+    let answer = ReportAnswer.classified(
+      ReportAnswer.Classification(action: 3, userString: "my secret", isUserInfoValid: true))
+    let conclusion = state.conclude(
+      try #require(offer.request), with: answer, to: ReportDelivery(smsDestination: "7726"))
+    let line = Self.entry(.concluded(answer, conclusion)).line
+    #expect(line.contains(#""steps":["sms","alert","block","dismiss"]"#), "\(line)")
+    #expect(!line.contains("my ") && !line.contains("5550101"), "\(line)")
+  }
+
   @Test func linesSayWhatHappened() {
     let (_, offer) = Self.state()
     let (_, refused) = Self.state(.iMessage)
