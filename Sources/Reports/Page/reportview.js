@@ -15,7 +15,7 @@ function frameItem(frame, data) {
     case 'classified': return line(foreign(classifiedWords(entry, data)));
     case 'reported': return entry.how === 'sms' ? el('li', { class: 'frame' }, composer(entry))
       : line(sentWords(entry, data));
-    case 'alerted': return el('li', { class: 'frame' }, blockAlert(entry, frame.isBlocked));
+    case 'alerted': return el('li', { class: 'frame' }, blockAlert(entry));
     case 'blocked': return line(senderWords(entry.sender), ' goes to Blocked Contacts');
     default: return line('The sheet is over: ', foreign(concludedWords(entry, data)));
   }

@@ -186,8 +186,8 @@ function composer(entry) {
       : isOther ? ['The user sends instead: ', said(entry.sent)] : 'The user sends it.'));
 }
 
-/** The system's alert about a sender who will be blocked, or is already; its words are not known. */
-function blockAlert(entry, isBlocked) {
+/** The system's alert about a blocked sender; its words are not known. */
+function blockAlert(entry) {
   return el('div', { class: 'sheet', role: 'group', 'aria-label': 'Alert' },
     el('ul', { class: 'ui-group ui-group-alert' },
       el('li', { class: 'ui kind-alertTitle' }, entry.words),
@@ -241,7 +241,6 @@ function changedItems(before, screen) {
 function reportFrames(report) {
   const frames = [];
   let last = null;
-  let isBlocked = false;
   const show = (screen, changed) => {
     last = { screen, touched: new Set(), pressed: null, number: (last ? last.number : 0) + 1, changed };
     frames.push(last);
@@ -262,8 +261,7 @@ function reportFrames(report) {
       if (last && presses) last.pressed = entry.act;
       frames.push({ entry });
     } else if (/^(classified|reported|alerted|blocked|concluded)$/.test(entry.type)) {
-      isBlocked = isBlocked || entry.type === 'blocked';
-      frames.push({ entry, isBlocked });
+      frames.push({ entry });
     }
   }
   return frames;
