@@ -23,18 +23,18 @@ struct ReportAlignment {
       .difference(from: old.map { Key($0, isHidden: isHidden) })
     let removed = Set(changes.removals.map(\.place))
     let inserted = Set(changes.insertions.map(\.place))
-    var pairs: [Pair] = []
+    var found: [Pair] = []
     var (left, right) = (0, 0)
     while left < old.count || right < new.count {
       let isRemoved = left == old.count ? false : removed.contains(left)
       let isInserted = right == new.count ? false : inserted.contains(right)
       let (takesOld, takesNew) =
         isRemoved == isInserted ? (left < old.count, right < new.count) : (isRemoved, isInserted)
-      pairs.append((takesOld ? old[left] : nil, takesNew ? new[right] : nil))
+      found.append((takesOld ? old[left] : nil, takesNew ? new[right] : nil))
       left += takesOld ? 1 : 0
       right += takesNew ? 1 : 0
     }
-    self.pairs = pairs
+    pairs = found
   }
 
   /// What a report is known by.

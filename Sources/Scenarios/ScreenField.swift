@@ -54,7 +54,7 @@ extension ScreenField {
   package static let name = naming(
     "name", .text,
     help: "Which item: the one of this accessibility identifier, else the one that says this, else "
-      + "the empty field that says it.",
+      + "the field whose placeholder it is.",
     example: #""Comment""#)
 
   package static let kind = naming(
