@@ -1,5 +1,6 @@
 import HostPolicy
 import MessagesHost
+import Texts
 
 /// Everything that a trace tells of one report, in order.
 package struct ReportLane: Sendable {

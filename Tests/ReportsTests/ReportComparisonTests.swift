@@ -73,7 +73,7 @@ import Texts
     #expect(changes.map(\.before) == [before])
     #expect(changes.map(\.after) == [after])
     #expect(changes.map(\.old) == [1])
-    #expect(changes.allSatisfy(\.isOfReport))
+    #expect(changes.allSatisfy { $0.isOfReport })
     let text = TraceDifferenceText(usesColor: false).lines(
       TraceDifference(
         try Traces.sections(Self.report(1)), try Traces.sections(new)), showsTimes: false)
