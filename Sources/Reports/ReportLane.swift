@@ -34,11 +34,14 @@ package struct ReportLane: Sendable {
   var subject: String { first(.offered).map(TraceEntryText.reported) ?? "" }
 
   /// What came of it, or why it was not offered, in one line.
-  var reason: String {
+  var reason: String { isOffered ? outcome : "not offered: \(outcome)" }
+
+  /// The same where it is told already that it was not offered.
+  var outcome: String {
     guard isOffered else {
       let gate = gates.first { $0[PlacedLine.Gate.decisive]?.flag == true }
       let words = [gate?[PlacedLine.Gate.id]?.text, gate?[PlacedLine.Gate.mark]?.text]
-      return "not offered: \(gate?[PlacedLine.Gate.finding]?.text ?? "") "
+      return "\(gate?[PlacedLine.Gate.finding]?.text ?? "") "
         + "[\(words.compactMap(\.self).joined(separator: ", "))]"
     }
     return "\(first(.offered)?.text(OfferedLine.filter) ?? "the extension"): \(ending)"

@@ -120,7 +120,7 @@ package struct TraceText: Sendable {
     let how = lane.first(.reported)?.text(ReportedLine.how) ?? ""
     return "r\(lane.number)".padded(to: 6) + "  " + "report".padded(to: 8) + "  "
       + (lane.isOffered ? "offered" : "not offered").padded(to: 15) + "  "
-      + TerminalSafeText.line(how).padded(to: 8) + "  " + TerminalSafeText.line(lane.reason)
+      + TerminalSafeText.line(how).padded(to: 8) + "  " + TerminalSafeText.line(lane.outcome)
       + failureMark(lane.first(.failure))
   }
 

@@ -138,7 +138,8 @@ extension ExpectationField {
     switch ScreenField.controlName(fields).find(on: screen) {
     case .success(let found): item = found
     case .failure(let fault) where fault.isAmbiguous:
-      guard isShown else { return [("\(part).shown", "no \(words)", "several")] }
+      // Its author has to say which one is meant; no value can.
+      guard isShown else { return [(part, "no \(words)", "several")] }
       return [(part, "one \(words)", QuotingText(quoting: fault.sentence))]
     case .failure:
       guard isShown else { return [] }

@@ -135,8 +135,9 @@ import Texts
     let messages = text.lines(section, .messages).dropFirst()
     #expect(messages.map { String($0.prefix(4)) } == ["  r1", "  #1", "  r2"])
     #expect(messages.last?.contains("offered          network   R: answered reportJunk") == true)
-    #expect(
-      messages.first?.hasSuffix("not offered: the phone has iOS 11 [report.release, DOC]") == true)
+    let first = try #require(messages.first)
+    #expect(first.contains("r1      report    not offered "), "\(first)")
+    #expect(first.hasSuffix("    the phone has iOS 11 [report.release, DOC]"), "\(first)")
     let network = text.lines(section, .network)
     #expect(network.contains { $0.hasPrefix("  r2") && $0.contains("HTTP 204") })
     #expect(network.contains { $0.hasSuffix("> the body") })

@@ -107,7 +107,7 @@ struct ReportExpectationTests {
         + "\u{201C}Block\u{201D}; add its class, or \u{201C}number\u{201D} from 1 to 2"),
     Row(
       "screen: [{ class: 'UIControl', shown: false }]", .junk,
-      "screen[0].shown: no item UIControl, several"),
+      "screen[0]: no item UIControl, several"),
   ]
 
   private func check(_ row: Row) throws -> (Scenario.Expectation, [ExpectationFailure]) {
