@@ -38,6 +38,10 @@ extension OutcomeText {
     if let text = sent(report) {
       let isFailed = if case .failed? = report.sent { true } else { false }
       lines.append((isFailed ? style.yellow("report") : "report") + "  " + safe(text))
+      if case .network(let report)? = report.sent {
+        if report.trace.isBypassed { lines.append("        transport checks bypassed") }
+        lines += report.trace.notes.map { "        " + safe(redaction.show($0)) }
+      }
     }
     if let alert = report.alert { lines.append("alert   the user chose \(alert.rawValue)") }
     if let sender = report.blocked {

@@ -59,7 +59,9 @@ import Texts
   }
 
   /// A report by network whose body holds what the extension chose.
-  private static var posted: NetworkReport {
+  private static var posted: NetworkReport { posted(isBypassed: false) }
+
+  private static func posted(isBypassed: Bool) -> NetworkReport {
     NetworkReport(
       ending: .refused,
       trace: RequestTrace(
@@ -69,7 +71,7 @@ import Texts
             reporting: ClassificationReport(userInfo: Data(#"{"my key":"my secret"}"#.utf8)),
             to: $0, appVersion: "7")
         },
-        transport: "stub", isBypassed: false, ignoredCookies: [], redirects: [],
+        transport: "stub", isBypassed: isBypassed, ignoredCookies: [], redirects: [],
         notes: ["a note of \(quoting: "my secret")"], elapsed: .zero, problem: nil))
   }
 
@@ -107,6 +109,20 @@ import Texts
       let shown = Self.entry(event).line
       #expect(shown.contains("my ") || shown.contains("5550101"), "\(shown)")
     }
+  }
+
+  /// Where a report really went, as where a deferral did.
+  @Test(arguments: [Redaction.none, .recorded])
+  func notesOfAPostAreTold(_ redaction: Redaction) {
+    var outcome = ReportOutcome(Self.state().1)
+    outcome.sent = .network(Self.posted(isBypassed: true))
+    let text = OutcomeText(
+      profile: .ios16, redaction: redaction, style: TerminalStyle(usesColor: false),
+      isVerbose: false)
+    let lines = text.details(outcome)
+    #expect(lines.contains("        transport checks bypassed"), "\(lines)")
+    #expect(lines.contains { $0.contains("a note of") }, "\(lines)")
+    #expect(lines.contains { $0.contains("my secret") } == (redaction == .none))
   }
 
   /// How a report ended is no secret, and what was sent with it is not in the line.

@@ -177,6 +177,11 @@ import Testing
       ),
       ("no nib", nil, "NSInternalInconsistencyException: Could not load NIB: 'Nowhere'"),
       (
+        "Circle", nil,
+        "Other.storyboard:29: <segue> cir-Cn-001: this way leads back to where it begins"
+      ),
+      ("Turns", nil, "Other.storyboard:41: <segue> tur-Cn-001: this way leads back"),
+      (
         "Torn", nil,
         "NSUnknownKeyException: [<LastController> setValue:forUndefinedKey:]: this class is not key value "
           + "coding-compliant for the key absent (Elements.storyboard:295: <outlet> tor-Cn-001"

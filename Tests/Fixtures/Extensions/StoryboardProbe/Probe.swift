@@ -23,6 +23,9 @@ class Probe: ILClassificationUIExtensionViewController, UITableViewDataSource {
     case "no initial": print("initial \(storyboard.instantiateInitialViewController() == nil)")
     case "cells": showCells()
     case "creator": showCreated(storyboard)
+    case "Circle", "Turns":
+      show(
+        UIStoryboard(name: "Other", bundle: nil).instantiateViewController(withIdentifier: part))
     default: show(storyboard.instantiateViewController(withIdentifier: part))
     }
   }
