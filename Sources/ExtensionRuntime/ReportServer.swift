@@ -68,6 +68,11 @@ import IdentityLookup
   /// Asks what is to be done about the report; the user pressed Done.
   func classify(_ id: QueryID) -> Bool {
     guard case .showing(id, let request) = phase else { return false }
+    // The screen may be another than the one that was told of; a button that is disabled takes no touch.
+    guard sheet.look().isReady else {
+      connection.send(.acted(id, refusal: "Done is disabled"))
+      return true
+    }
     let response = sheet.classificationResponse(for: request)
     let info = ReportUserInfo(response.userInfo)
     for diagnostic in info.diagnostics { runner.report(diagnostic) }

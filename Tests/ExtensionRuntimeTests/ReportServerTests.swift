@@ -10,14 +10,22 @@ import Testing
   /// Answers with a text, and shows nothing.
   private final class Sheet: ReportingPrincipal {
     private let text: String?
+    private var looks = 0
+    private let readyLooks: Range<Int>
 
-    init(_ text: String?) { self.text = text }
+    /// Shows Done enabled at some of the looks at it, from 0.
+    init(_ text: String?, isReadyAt readyLooks: Range<Int> = 0..<(.max)) {
+      (self.text, self.readyLooks) = (text, readyLooks)
+    }
 
     var fault: String? { nil }
     func loadView() {}
     func prepare(for request: ILClassificationRequest) {}
     func present() {}
-    func look() -> Screen { Screen(title: nil, isReady: true, elements: []) }
+    func look() -> Screen {
+      defer { looks += 1 }
+      return Screen(title: nil, isReady: readyLooks.contains(looks), elements: [])
+    }
     func classificationResponse(
       for request: ILClassificationRequest
     ) -> ILClassificationResponse {
@@ -74,6 +82,20 @@ import Testing
     }
     guard case .classification(_, let record) = try await host.next() else { throw Unexpected() }
     #expect(record.userString.map { Array($0.utf8) } == row.told.map { Array($0.utf8) })
+  }
+
+  /// The host goes by the screen that it was told of; the button may be disabled by then.
+  @Test func doneThatIsDisabledByNowAsksNothing() async throws {
+    let host = try HostEnd { Sheet("text", isReadyAt: 0..<1) }
+    _ = try await host.greet()
+    let id = QueryID(rawValue: 1)
+    let communication = CommunicationRecord(sender: "+1", dateReceived: 0, messageBody: "text")
+    try host.send(.report(id, ReportRecord(subject: .messages, communications: [communication])))
+    guard case .screen(_, let screen) = try await host.next() else { throw Unexpected() }
+    #expect(screen.isReady)
+    try host.send(.classify(id))
+    guard case .acted(id, let refusal?) = try await host.next() else { throw Unexpected() }
+    #expect(refusal == "Done is disabled")
   }
 
   private struct Unexpected: Error {}

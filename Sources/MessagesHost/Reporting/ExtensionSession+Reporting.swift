@@ -27,10 +27,14 @@ extension ExtensionSession {
     }
   }
 
-  /// Asks what is to be done about the report.
-  func classify() async -> Result<ClassificationRecord, NoAnswerReason> {
+  /// Asks what is to be done about the report; nil where Done is disabled by now.
+  func classify() async -> Result<ClassificationRecord?, NoAnswerReason> {
     await ask(.classification, .classify(Self.report)).flatMap {
-      if case .classification(let record) = $0 { .success(record) } else { .failure(.garbage) }
+      switch $0 {
+      case .classification(let record): .success(record)
+      case .acted: .success(nil)
+      case .screen: .failure(.garbage)
+      }
     }
   }
 

@@ -20,6 +20,8 @@ final class OpenSheet {
     func fits(_ reply: Reply) -> Bool {
       switch (self, reply) {
       case (.screen, .screen), (.acted, .acted), (.classification, .classification): true
+      // Done was disabled by then.
+      case (.classification, .acted): true
       default: false
       }
     }

@@ -140,17 +140,23 @@ extension SimulatedPhone {
       return false
     }
     report.asking = .open
-    _ = note(SheetTouch(step: .done, item: nil, obstacle: nil))
-    switch await report.session.classify() {
+    defer { sheetTurns.change() }
+    let answer = await report.session.classify()
+    let isRefused = if case .success(nil) = answer { true } else { false }
+    _ = note(SheetTouch(step: .done, item: nil, obstacle: isRefused ? .notReady : nil))
+    switch answer {
     case .failure(let reason): report.failure = reason
-    case .success(let record):
+    case .success(let record?):
       let reply = ReportReply(record)
       report.outcome.reply = reply
       recorder.record(.classified(reply), .report(report.id))
+    case .success(nil):
+      report.asking = .notYet
+      await lookAgain(at: report)
+      return false
     }
     await noteActs(of: report)
     report.asking = .over
-    sheetTurns.change()
     return true
   }
 

@@ -3,6 +3,7 @@ import ExtensionWire
 import Fetching
 import Foundation
 import HostPolicy
+import Synchronization
 import Testing
 import Texts
 
@@ -54,6 +55,25 @@ import Texts
     #expect(outcome.touches.map(\.place) == [0, nil])
     #expect(outcome.touches.allSatisfy { $0.obstacle == nil })
     #expect(outcome.reply?.action == 2)
+  }
+
+  /// A screen that changes after it was told of has its own Done.
+  @Test func doneThatIsDisabledByNowIsPressedAgain() async throws {
+    let sheet = Self.toggling(2)
+    let refusals = Mutex(1)
+    let phone = try await ReportPhone.make(
+      { message in
+        guard case .classify(let id) = message, refusals.withLock({ $0 == 1 }) else {
+          return try sheet.script(message)
+        }
+        refusals.withLock { $0 = 0 }
+        return [try .say(.acted(id, refusal: "Done is disabled"))]
+      }, sms: "+15550100")
+    let outcome = try await ReportPhone.report(on: phone, [Self.tap, .done, .done])
+    #expect(outcome.touches.map(\.obstacle) == [nil, .notReady, nil])
+    #expect(outcome.reply?.action == 2)
+    #expect(outcome.conclusion?.rules.contains(ReportRule.notReady) == true)
+    #expect(sheet.types.suffix(4) == ["look", "classify", "dismiss", "shutdown"])
   }
 
   /// One question is open at a time, whoever asks; each gets an answer, and Done asks for one.
