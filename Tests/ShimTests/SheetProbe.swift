@@ -19,15 +19,29 @@ struct SheetProbe {
       try await phone.perform(.selectReporting("probe"))
       _ = try await phone.receive(
         IncomingMessage(service: .sms, sender: sender, body: PrivateText(text)))
-      let outcome = try await phone.report(
-        phone.reportSubject(ofAll: ConversationKey(sender)), from: .transcript,
-        by: ReportUser(steps))
+      let offer = try await phone.beginReport(
+        phone.reportSubject(ofAll: ConversationKey(sender)), from: .transcript)
+      let outcome = await play(steps, on: phone) ?? ReportOutcome(offer)
       await phone.shutDown()
       return outcome
     } catch {
       await phone.shutDown()
       throw error
     }
+  }
+
+  /// Does what can be done, one thing after another: a refusal is looked at as well, and ends nothing here.
+  private func play(_ steps: [SheetStep], on phone: SimulatedPhone) async -> ReportOutcome? {
+    for step in steps {
+      switch step {
+      case .touch(let name, let act): await phone.touch(name, act)
+      case .wait(let time): await phone.waitInSheet(time)
+      case .cancel: return await phone.endReport(.cancelled)
+      case .done:
+        if await phone.pressDone() { return await phone.endReport(nil) }
+      }
+    }
+    return await phone.endReport(.cancelled)
   }
 }
 

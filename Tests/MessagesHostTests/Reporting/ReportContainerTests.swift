@@ -56,7 +56,7 @@ import Texts
       #expect(outcome?.answer == .cancelled)
       #expect(Self.traces(in: folder).isEmpty)
       #expect(
-        !FileManager.default.fileExists(atPath: folder.path + "/Containers/com.example.ReportProbe")
+        !FileManager.default.fileExists(atPath: folder.path + "/ReportContainers/com.example.ReportProbe")
       )
       #expect(outcome?.acts.logs.map(\.text).contains("kept Documents") == true)
     }
@@ -100,7 +100,7 @@ import Texts
       let offer = try await phone.beginReport(subject, from: .transcript)
       #expect(offer.isOffered)
       async let isAsked = phone.pressDone()
-      let hangs = folder.path + "/Containers/com.example.ReportProbe/Documents/hangs"
+      let hangs = folder.path + "/ReportContainers/com.example.ReportProbe/Documents/hangs"
       await Self.until { FileManager.default.fileExists(atPath: hangs) }
       #expect(Self.traces(in: folder).count >= 3, "the witness")
       await phone.letSheetTimeOut()
