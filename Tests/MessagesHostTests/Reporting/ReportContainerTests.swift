@@ -56,7 +56,8 @@ import Texts
       #expect(outcome?.answer == .cancelled)
       #expect(Self.traces(in: folder).isEmpty)
       #expect(
-        !FileManager.default.fileExists(atPath: folder.path + "/ReportContainers/com.example.ReportProbe")
+        !FileManager.default.fileExists(
+          atPath: folder.path + "/ReportContainers/com.example.ReportProbe")
       )
       #expect(outcome?.acts.logs.map(\.text).contains("kept Documents") == true)
     }
