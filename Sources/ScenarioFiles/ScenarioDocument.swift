@@ -83,6 +83,11 @@ package struct ScenarioDocument: Sendable, Hashable {
     nameStubs()
   }
 
+  /// Sets what the phone's clock shows before the first event; the time zone stays.
+  package mutating func setDate(_ date: String) {
+    root["phone"] = .object(members("phone").merging(["date": .text(date)]))
+  }
+
   /// Sets the sentence on what the scenario shows.
   package mutating func setAbout(_ text: String) {
     root["about"] = .text(text)

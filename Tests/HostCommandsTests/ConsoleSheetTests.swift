@@ -164,4 +164,51 @@ import Texts
       #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "a.json5").path))
     }
   }
+
+  /// What is observed by a clock holds by the same clock, which the file then has.
+  @Test(arguments: [("received", true), ("A prize", false)])
+  func whatTheClockTellsIsSavedWithTheClock(_ comment: String, _ hasDate: Bool) async throws {
+    let lines = """
+      stub * 200
+      sms 72645 Win a car
+      report 72645
+      type comment \(comment)
+      done
+      save $DIR/a.json5
+      """
+    try await type(lines) { run, folder in
+      #expect(run.code == .success, "\(run.notes)")
+      #expect(run.result.hasSuffix("a replay of it passes\n"), "\(run.result)")
+      let told = "a replay at another time differs, so the phone has a date of its own; played 2"
+      #expect(run.result.contains(told) == hasDate, "\(run.result)")
+      let path = folder.appending(path: "a.json5").path
+      let saved = try String(contentsOfFile: path, encoding: .utf8)
+      #expect(saved.contains("phone: { date: \"20") == hasDate, "\(saved)")
+      let replay = await ToolRun("replay", path)
+      #expect(replay.code == .success, "\(replay.result)")
+    }
+  }
+
+  /// The clock is no excuse for what is new each time.
+  @Test func whatIsNewEachTimeIsTold() async throws {
+    let lines = """
+      stub * 200
+      sms 72645 Win a car
+      report 72645
+      type comment id
+      done
+      save $DIR/a.json5
+      """
+    try await type(lines) { run, folder in
+      let told = "a replay of it differs by the same clock, so the extension does not always do"
+      #expect(run.result.contains(told), "\(run.result)")
+      #expect(run.result.contains("\nuserInfo is compared as a whole: "), "\(run.result)")
+      let path = folder.appending(path: "a.json5")
+      let saved = try String(contentsOf: path, encoding: .utf8)
+      let id = try #require(saved.firstMatch(of: #/ *userInfo: \{ id: "[^"]*" \},\n/#), "\(saved)")
+      try Data(saved.replacing(id.output, with: "").utf8).write(to: path)
+      let replay = await ToolRun("replay", path.path)
+      #expect(replay.code == .success, "\(replay.result)")
+    }
+  }
 }

@@ -157,6 +157,8 @@ import Testing
       #expect(run.notes.split(separator: "\n").filter { $0.contains("error") }.count == 1)
       #expect(run.result.components(separatedBy: "a replay of it passes").count == 4)
       let path = folder.appending(path: "a.json5").path
+      // What depends on no clock has none.
+      #expect(try !String(contentsOfFile: path, encoding: .utf8).contains("phone:"))
       let replay = await ToolRun("replay", path)
       #expect(replay.code == .success, "\(replay.result)")
     }

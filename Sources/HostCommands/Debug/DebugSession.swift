@@ -1,5 +1,6 @@
 import ExtensionBundles
 import Fetching
+import Foundation
 import HostPolicy
 import MessagesHost
 import ScenarioFiles
@@ -28,6 +29,8 @@ struct DebugSession {
   }
 
   private let environment: Environment
+  /// When the console began, in milliseconds since the beginning of 1970; whole seconds, as people write them.
+  private let beginning = Int(Date().timeIntervalSince1970) * 1000
   private(set) var document: ScenarioDocument
   private var past: [Deed] = []
   /// The report whose sheet is on the screen; nil where none is.
@@ -119,6 +122,18 @@ struct DebugSession {
     document.setAbout(about)
   }
 
+  /// Gives the phone the time at which the console began, and plays everything again.
+  ///
+  /// It belongs to what is saved, and is nothing that was typed: so it cannot be taken back by itself.
+  ///
+  /// - Returns: The steps as they were.
+  mutating func setDate() async throws -> [StepResult] {
+    var changed = document
+    let date = PhoneDate(start: beginning, timeZone: scenarioPhone.scenario.date.timeZone)
+    if let text = date.text { changed.setDate(text) }
+    return try await restart(changed)
+  }
+
   func shutDown() async {
     await scenarioPhone.shutDown()
   }
@@ -176,13 +191,26 @@ extension DebugSession {
     scenarioPhone.scenario.isPrivate ? text.redacted : text.revealed
   }
 
-  /// Plays a saved scenario by itself.
+  /// Whether the phone has a date of its own, which a saved scenario then has, too.
+  var hasDate: Bool { scenarioPhone.scenario.date.start != nil }
+
+  /// Plays a saved scenario by itself; where it has no date, long after the console began.
+  ///
+  /// A replay at the same time would hide that what is expected holds at no other.
   func check(_ file: String) async throws -> ScenarioRun {
+    var scenario = try ScenarioParser.parse(path: file)
+    if scenario.date.start == nil {
+      scenario.date = PhoneDate(
+        start: beginning + Self.later, timeZone: scenario.date.timeZone)
+    }
     let session = ReplaySession(
       base: environment.base, provider: environment.provider, network: environment.network,
       replacement: nil)
-    return try await session.run(try ScenarioParser.parse(path: file))
+    return try await session.run(scenario)
   }
+
+  /// In milliseconds: another year or half of it, day of the week, hour, minute, second and fraction.
+  private static let later = (((200 * 24 + 13) * 60 + 37) * 60 + 23) * 1000 + 456
 }
 
 extension StepResult {

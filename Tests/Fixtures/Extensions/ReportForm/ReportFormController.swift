@@ -69,7 +69,14 @@ final class ReportFormController: ILClassificationUIExtensionViewController {
       "tags": ["a", NSNull()] as [Any],
     ]
     if text == "date" { response.userInfo = ["when": Date()] }
+    if text == "received" { response.userInfo = ["received": received(in: request)] }
+    if text == "id" { response.userInfo = ["id": UUID().uuidString] }
     return response
+  }
+
+  private func received(in request: ILClassificationRequest) -> Double {
+    let request = request as? ILMessageClassificationRequest
+    return request?.messageCommunications.first?.dateReceived.timeIntervalSince1970 ?? 0
   }
 
   private var action: ILClassificationAction {
