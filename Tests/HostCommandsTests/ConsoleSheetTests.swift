@@ -149,7 +149,7 @@ import Texts
     }
   }
 
-  /// A report whose server has no answer in the script could not pass.
+  /// A report whose server has no answer in the script could not pass, which is told at once.
   @Test func aReportWithoutAStubIsNotSaved() async throws {
     let lines = """
       sms 72645 Win a car
@@ -161,6 +161,10 @@ import Texts
     try await type(lines) { run, folder in
       #expect(run.code == .usage)
       #expect(run.notes.contains("lines.txt:5: error: report r1 asked the network"), "\(run.notes)")
+      let done = try #require(run.result.components(separatedBy: "> done\n").last)
+      let told = try #require(done.components(separatedBy: "> save ").first)
+      #expect(told.contains("\n             no stub answers POST "), "\(told)")
+      #expect(told.contains("\n             stub * 200 adds one, and plays all again\n"), "\(told)")
       #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "a.json5").path))
     }
   }

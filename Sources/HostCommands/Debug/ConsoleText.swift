@@ -1,3 +1,4 @@
+import Fetching
 import HostPolicy
 import MessagesHost
 import Reports
@@ -43,7 +44,7 @@ struct ConsoleText {
     let before = lines(step.between, OutcomeText.betweenTitle, outcomes)
     if let report = step.report {
       return before + [outcomes.headline(report)]
-        + outcomes.after(step.between).details(report).map { "     \($0)" }
+        + outcomes.after(step.between).details(report).map { "     \($0)" } + unanswered(report)
     }
     guard let outcome = step.outcome else {
       if step.call != nil {
@@ -186,6 +187,17 @@ extension ConsoleText {
     case .unclear(let sentence), .refused(let sentence): redaction.words(sentence)
     case .notReady: "Done cannot be pressed yet"
     case nil: nil
+    }
+  }
+
+  /// Why a report has no answer of the script, and what adds one; a replay fails by that.
+  private func unanswered(_ report: ReportOutcome) -> [String] {
+    guard case .network(let sent)? = report.sent, let problem = sent.trace.problem else {
+      return []
+    }
+    let hint = problem.code == .unmatchedStub ? "stub * 200 adds one, and plays all again" : nil
+    return [TerminalSafeText.line(redaction.show(problem.text)), hint].compactMap { line in
+      line.map { "             \($0)" }
     }
   }
 
