@@ -170,6 +170,10 @@ struct EventReader {
     return repeated(kind, of: &object)
   }
 
+  private static let reportingWords =
+    "it is a reporting extension, which \(UserActionKind.selectReporting.key) chooses"
+  private static let filterWords = "it is a filter, which \(UserActionKind.select.key) chooses"
+
   private func subject(
     of kind: UserActionKind, _ key: String, _ object: inout ObjectReader
   ) -> UserAction.Subject? {
@@ -179,9 +183,11 @@ struct EventReader {
     case .sender: object.address(key, in: country).map(UserAction.Subject.sender)
     case .flag: object.flag(key).map(UserAction.Subject.flag)
     case .choosesFilter:
-      object.choice(key, of: handles + ["none"]).map { .filter($0 == "none" ? nil : $0) }
+      object.handle(key, of: handles, others: reporters, Self.reportingWords)
+        .map { .filter($0 == "none" ? nil : $0) }
     case .choosesReporting:
-      object.choice(key, of: reporters + ["none"]).map { .reporting($0 == "none" ? nil : $0) }
+      object.handle(key, of: reporters, others: handles, Self.filterWords)
+        .map { .reporting($0 == "none" ? nil : $0) }
     case .removesExtension:
       object.choice(key, of: handles + reporters).map(UserAction.Subject.handle)
     case .passesTime: object.duration(key).map(UserAction.Subject.duration)

@@ -120,6 +120,20 @@ struct ObjectReader {
     return nil
   }
 
+  /// The handle of an extension, or “none”.
+  ///
+  /// - Parameters:
+  ///   - key: Where it stands.
+  ///   - handles: The extensions that can be meant.
+  ///   - others: Those that cannot.
+  ///   - why: What to say of one of those.
+  /// - Returns: The word; nil where it is none of these.
+  mutating func handle(
+    _ key: String, of handles: [String], others: [String], _ why: String
+  ) -> String? {
+    choice(key, of: handles + ["none"]) { others.contains($0) ? why : nil }
+  }
+
   /// Words out of a few.
   mutating func choices(_ key: String, of words: [String]) -> [String]? {
     list(key)?.compactMap { item in

@@ -167,9 +167,9 @@ struct SheetStepReader {
       }
       return step
     }
-    guard var object = ObjectReader(value, at: path, log: log) else { return nil }
-    defer { object.finish() }
-    let present = object.present(of: Self.keys)
+    guard let object = ObjectReader(value, at: path, log: log) else { return nil }
+    var any = object
+    let present = any.present(of: Self.keys)
     guard let key = present.first, present.count == 1,
       let kind = SheetStepKind.all.first(where: { $0.key == key })
     else {
@@ -178,10 +178,30 @@ struct SheetStepReader {
           ? "the step says nothing that the user does; one of: \(Self.keys.joined(separator: ", "))"
           : "the step has \(present.joined(separator: " and ")); one thing is done at a time",
         at: path)
-      _ = object.present(of: Self.others)
+      _ = any.present(of: Self.others)
+      any.finish()
       return nil
     }
-    return step(kind, &object)
+    // What stands beside other steps is none of what is allowed here.
+    var step = object
+    defer { step.finish() }
+    refuse(Self.others.filter { value.object?[$0] != nil }, beside: kind, &step)
+    return self.step(kind, &step)
+  }
+
+  /// Complains about keys of other steps, and says which these are.
+  private func refuse(_ keys: [String], beside kind: SheetStepKind, _ object: inout ObjectReader) {
+    for key in object.present(of: keys.filter { !kind.companions.contains($0) }) {
+      let why =
+        switch (kind.value, kind.target) {
+        case (_, let target?): "\(kind.key) names its item by \(target)"
+        case (.item, nil): "\(kind.key) names its item itself"
+        case (_, nil): "\(kind.key) takes no item"
+        }
+      let others = SheetStepKind.all.filter { $0.companions.contains(key) }.map(\.key)
+      log.add(
+        "\(why); \(key) is of \(others.joined(separator: " and "))", at: object.path.key(key))
+    }
   }
 
   private func step(_ kind: SheetStepKind, _ object: inout ObjectReader) -> SheetStep? {
@@ -269,5 +289,12 @@ struct SheetStepReader {
     }
     return ControlName(
       name, type: kind.map(SheetItemKind.wireName) ?? className, number: number)
+  }
+}
+
+extension SheetStepKind {
+  /// The keys that can stand beside its own.
+  fileprivate var companions: [String] {
+    [target, value == .option ? Self.component : nil].compactMap(\.self)
   }
 }

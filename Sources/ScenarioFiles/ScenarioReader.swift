@@ -74,13 +74,16 @@ struct ScenarioReader {
   ) -> Scenario.Settings {
     var object = root.object("settings")
     defer { object?.finish() }
-    let chosen = object?.choice("filter", of: handles + ["none"])
+    let chosen = object?.handle(
+      "filter", of: handles, others: reporters,
+      "it is a reporting extension, which settings.reporting chooses")
     if chosen == nil, handles.count > 1 {
       log.add(
         "several extensions are installed; choose one with settings.filter, or \u{201C}none\u{201D}",
         at: root.path.key("extensions"))
     }
-    let reporting = object?.choice("reporting", of: reporters + ["none"])
+    let reporting = object?.handle(
+      "reporting", of: reporters, others: handles, "it is a filter, which settings.filter chooses")
     if reporting == nil, reporters.count > 1 {
       log.add(
         "several reporting extensions are installed; choose one with settings.reporting, or "

@@ -70,9 +70,18 @@ extension ProblemExample {
       "2:32 kind and class name one item twice; say one of them (events[0].report.user[0].turnOn)"),
     .event(
       "report: { from: '1', user: [{ type: 'a', in: 'b' }, { choose: true }, { choose: 0 }] }",
-      "2:43 unknown key “in”; allowed here: \(Vocabulary.typeKeys) (events[0].report.user[0].in)",
+      "2:43 type names its item by into; in is of choose and pick (events[0].report.user[0].in)",
       "2:56 expected the text of an option, or its number from 1, found true (events[0].report.user[1].choose)",
       "2:74 expected a whole number from 1 to 100000, found 0 (events[0].report.user[2].choose)"),
+    .event(
+      "report: { from: '1', user: [{ tap: 'a', in: 'b' }, { wait: '1s', on: 'a' }, { tap: 'a', chose: 1 }] }",
+      "2:42 tap names its item itself; in is of choose and pick (events[0].report.user[0].in)",
+      "2:67 wait takes no item; on is of slide and step and swipe and swipeAction (events[0].report.user[1].on)",
+      "2:90 unknown key “chose”; allowed here: tap (events[0].report.user[2].chose)"),
+    .event(
+      "report: { from: '1', user: [{ pick: '2026-03-01T22:15', in: 'a', component: 1 }] }",
+      "2:67 pick names its item by in; component is of choose (events[0].report.user[0].component)"
+    ),
     .event(
       "report: { from: '1', user: [{ slide: '1' }, { step: 'out' }, { swipe: 'in', on: 'a' }] }",
       "2:32 expected a number, found “1” (events[0].report.user[0].slide)",
@@ -86,7 +95,23 @@ extension ProblemExample {
     ),
     .event(
       "selectReporting: 'a'",
-      "2:2 “a” is not known here; allowed: none (events[0].selectReporting)"),
+      "2:2 “a” is not known here; it is a filter, which select chooses; allowed: none (events[0].selectReporting)"
+    ),
+    .event(
+      "selectReporting: 'c'",
+      "2:2 “c” is not known here; allowed: none (events[0].selectReporting)"),
+    .text(
+      "{ format: 1, about: 'x.', reporting: { mine: 'R' }, events: [\n{ select: 'mine' }] }",
+      "2:3 “mine” is not known here; it is a reporting extension, which selectReporting chooses; allowed: none (events[0].select)"
+    ),
+    .document(
+      "reporting: { r: 'R' }, settings: { filter: 'r' },",
+      "2:36 “r” is not known here; it is a reporting extension, which settings.reporting chooses; allowed: none (settings.filter)"
+    ),
+    .document(
+      "extensions: { a: 'A' }, settings: { reporting: 'a' },",
+      "2:37 “a” is not known here; it is a filter, which settings.filter chooses; allowed: none (settings.reporting)"
+    ),
     .document(
       "reporting: { r: 'R', s: 'S' },",
       "2:1 several reporting extensions are installed; choose one with settings.reporting, or “none” (reporting)"

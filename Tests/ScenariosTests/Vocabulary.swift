@@ -42,7 +42,6 @@ enum Vocabulary {
   static let steps =
     "tap, longPress, type, clear, submit, turnOn, turnOff, choose, slide, pick, step, swipe, "
     + "swipeAction, wait"
-  static let typeKeys = sorted(steps.split(separator: ", ").map(String.init) + ["into"])
   static let possibleOfReport = ExpectationField.all.map(\.key)
     .filter { (ofEvent + ofReport).contains($0) }.joined(separator: ", ")
   static let othersThanMessages = ofEvent.joined(separator: ", ")
