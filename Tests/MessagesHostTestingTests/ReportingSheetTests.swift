@@ -81,7 +81,7 @@ import Testing
     Impossible("disabled", "Frozen", "it is disabled", "button \u{201C}Frozen\u{201D} disabled") {
       try await $0.tap("Frozen")
     },
-    Impossible("option", "it has no option \"Fraud\"") { try await $0.choose("Fraud", in: "Kind") },
+    Impossible("option", "it has no option “Fraud”") { try await $0.choose("Fraud", in: "Kind") },
     Impossible("first option", "option 0: the first one is 1") {
       try await $0.choose(option: 0, in: "Kind")
     },

@@ -31,7 +31,7 @@ import Testing
       ],
       [
         "cell a", "cell b", "cell c", "chosen [0]", "chosen [0, 2]", "flag", "flag", "delete b",
-        "cell new", "a swipe over it offers only \"Flag\"",
+        "cell new", "a swipe over it offers only “Flag”",
       ]
     ),
     (
@@ -88,7 +88,7 @@ import Testing
         .touch(ControlName("picker"), .chooseIndex(index: 8, component: 0)),
       ],
       [
-        "row 1 of 0, 1", "row 0 of 1, 1", "it has no option \"b1\", only \"a0\", \"a1\"",
+        "row 1 of 0, 1", "row 0 of 1, 1", "it has no option “b1”, only “a0”, “a1”",
         "it has 2 components, and none is number 3", "it has 2 options, and none is number 9",
       ]
     ),

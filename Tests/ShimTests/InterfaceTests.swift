@@ -25,7 +25,7 @@ import Testing
         "targets 1", "actions [\"sent:\"]", "down", "sent Send", "once", "sent for an event",
         "heard",
         "up from Up", "flag true", "flag false", "fraud", "kind 1 Fraud", "kind 2 Scam", "filled",
-        "toggled true", "tracking true", "checked true", "\"Other\" is disabled",
+        "toggled true", "tracking true", "checked true", "“Other” is disabled",
       ]
     ),
     (
@@ -54,7 +54,7 @@ import Testing
       [
         "opens", "one 0", "opens", "opens", "scam", "one 1", "asked", "later", "tapped",
         "it is disabled",
-        "it has no option \"Unseen\", only \"One\", \"Two\", \"Never\"",
+        "it has no option “Unseen”, only “One”, “Two”, “Never”",
       ]
     ),
     (
@@ -99,7 +99,7 @@ import Testing
       "texts", [.type("12a", "digits")],
       [
         "keyboard true, true", "keyboard false, true",
-        "its keyboard, numberPad, has no key for \"a\"",
+        "its keyboard, numberPad, has no key for “a”",
       ]
     ),
     (

@@ -46,11 +46,11 @@ extension SwiftUIScreen {
     SwiftUIScreen(
       name: "parts", steps: [.choose("Title", "More")],
       lines: ["menu More", "row Row", "button Ask", "label #line "],
-      refusals: ["it has no option \"Title\", only \"Title, Subtitle\", \"Star\""]),
+      refusals: ["it has no option “Title”, only “Title, Subtitle”, “Star”"]),
     SwiftUIScreen(
       name: "parts", steps: [.touch(ControlName("More"), .chooseIndex(index: 8, component: 0))],
       lines: ["menu More", "row Row", "button Ask", "label #line "],
-      refusals: ["it has no option number 9, only \"Title, Subtitle\", \"Star\""]),
+      refusals: ["it has no option number 9, only “Title, Subtitle”, “Star”"]),
     // A row's own name comes before its list's.
     SwiftUIScreen(
       name: "named", steps: [.tap("two")],

@@ -65,7 +65,7 @@ extension SwiftUIScreen {
       lines: [
         "textField Late = 34 (Late)", "textField Soon = 34 (Soon)", "textField Digits (Digits)",
         "label 34.0 34.0",
-      ], refusals: ["its keyboard, numberPad, has no key for \"a\""]),
+      ], refusals: ["its keyboard, numberPad, has no key for “a”"]),
     SwiftUIScreen(
       name: "parsed",
       steps: [

@@ -65,7 +65,7 @@ struct SwiftUIScreen: Sendable, CustomTestStringConvertible {
     ],
     refusals: [
       "that option\u{2019}s tag is of type Int, and the selection Optional<String>",
-      "it has no option \"Nope\", only \"No word\", \"Word\", \"Odd\"", "it goes from 0 to 1",
+      "it has no option “Nope”, only “No word”, “Word”, “Odd”", "it goes from 0 to 1",
       "it goes no further up", "that option is disabled",
       "that date is not among those that can be chosen",
     ])
@@ -169,7 +169,7 @@ struct SwiftUIScreen: Sendable, CustomTestStringConvertible {
         "header People", "row Ann", "row Knows Ann", "  toggle Knows Ann on",
         "footer chosen 2, marked Ann, several 1", "row Also Ann selected", "button Done",
       ],
-      refusals: ["a swipe over it offers only \"Mark\", \"Remove\""]),
+      refusals: ["a swipe over it offers only “Mark”, “Remove”"]),
     // Several can be chosen only while the list is edited.
     SwiftUIScreen(
       name: "lists", steps: [.tap("Also Ann")],

@@ -87,7 +87,7 @@ extension Renderer {
 }
 extension [MenuChoice] {
   /// What can be chosen, in words.
-  var titles: String { map { "\"\($0.title)\"" }.joined(separator: ", ") }
+  var titles: String { map { "\u{201C}\($0.title)\u{201D}" }.joined(separator: ", ") }
 
   /// Chooses one.
   @MainActor func choose(_ act: ScreenAct) -> ScreenActOutcome {
@@ -100,7 +100,7 @@ extension [MenuChoice] {
     }
     guard let index else {
       var wanted = ""
-      if case .choose(let title, _) = act { wanted = " \"\(title)\"" }
+      if case .choose(let title, _) = act { wanted = " \u{201C}\(title)\u{201D}" }
       if case .chooseIndex(let number, _) = act { wanted = " number \(number + 1)" }
       return .refused(isEmpty ? "it has no options" : "it has no option\(wanted), only \(titles)")
     }

@@ -74,11 +74,12 @@ extension ScreenAct {
     switch self {
     case .choose(let text, _):
       if let index = options.firstIndex(of: text) { return .success(index) }
-      let list: String = options.map { "\"\($0)\"" }.joined(separator: ", ")
+      let list: String = options.map { "\u{201C}\($0)\u{201D}" }.joined(separator: ", ")
       return .failure(
         ChoiceFault(
           reason: options.isEmpty
-            ? "it has nothing to choose" : "it has no option \"\(text)\", only \(list)"))
+            ? "it has nothing to choose"
+            : "it has no option \u{201C}\(text)\u{201D}, only \(list)"))
     case .chooseIndex(let index, _):
       if options.indices.contains(index) { return .success(index) }
       return .failure(

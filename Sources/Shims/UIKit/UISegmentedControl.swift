@@ -128,7 +128,9 @@ open class UISegmentedControl: UIControl {
     case .failure(let fault): return .refused(fault.reason)
     case .success(let index):
       let segment: Segment = segments[index]
-      guard segment.isEnabled else { return .refused("\"\(segment.words)\" is disabled") }
+      guard segment.isEnabled else {
+        return .refused("\u{201C}\(segment.words)\u{201D} is disabled")
+      }
       guard index != selectedSegmentIndex || isMomentary else { return .done }
       selectedSegmentIndex = index
       if let action = segment.action { sendAction(action) }

@@ -131,6 +131,6 @@ extension UIKeyboardType {
       $0.isWholeNumber || $0.isNewline || others.contains($0)
     }
     guard let key = text.first(where: { !isThere($0) }) else { return nil }
-    return "its keyboard, \(self), has no key for \"\(key)\""
+    return "its keyboard, \(self), has no key for \u{201C}\(key)\u{201D}"
   }
 }
