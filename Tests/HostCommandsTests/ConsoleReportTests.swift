@@ -125,6 +125,20 @@ import Texts
       "the option is missing; write: choose [--component NUMBER] ITEM OPTION"
     ),
     ("look out", "\u{201C}out\u{201D} is too much; write: look"),
+    (
+      "tap Not Spam",
+      "\u{201C}Spam\u{201D} is too much; write: tap ITEM, with quotes around an item of several words"
+    ),
+    (
+      "set Block sender on",
+      "\u{201C}on\u{201D} is too much; write: set ITEM on|off|NUMBER, with quotes around an item of "
+        + "several words"
+    ),
+    (
+      "step My times up",
+      "\u{201C}up\u{201D} is too much; write: step ITEM up|down, with quotes around an item of several "
+        + "words"
+    ),
   ])
   func whatIsMissingIsSaid(_ line: String, _ problem: String) {
     let error = #expect(throws: ConsoleError.self) { try ConsoleParser.parse(line) }

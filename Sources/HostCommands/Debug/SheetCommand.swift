@@ -95,9 +95,12 @@ extension SheetCommand {
     _ kind: SheetStepKind, _ words: inout ConsoleWords, usage: String
   ) throws(ConsoleError) -> SheetCommand {
     let item = try item(&words, usage: usage)
-    try words.finish(usage: usage)
+    try words.finish(usage: usage + quotes)
     return .step(.object([kind.key: item]))
   }
+
+  /// What most who have typed a word too much have left out.
+  private static let quotes = ", with quotes around an item of several words"
 
   /// An item, and the rest of the line; whether that is a date or a direction the parser of scenarios says.
   private static func step(
@@ -106,6 +109,10 @@ extension SheetCommand {
     let item = try item(&words, usage: usage)
     let rest = words.remainder()
     guard !rest.isEmpty else { throw ConsoleError("\(what) is missing; write: \(usage)") }
+    // Neither a date nor a direction has blanks.
+    if kind.value != .text, let word = rest.split(whereSeparator: \.isWhitespace).dropFirst().last {
+      throw ConsoleError("\u{201C}\(word)\u{201D} is too much; write: \(usage)\(quotes)")
+    }
     return step(kind, .text(ConsoleParser.unquoted(rest)), item)
   }
 
@@ -143,7 +150,7 @@ extension SheetCommand {
   ) throws(ConsoleError) -> SheetCommand {
     let item = try item(&words, usage: usage)
     let value = try words.require("on, off or a number", usage: usage)
-    try words.finish(usage: usage)
+    try words.finish(usage: usage + quotes)
     if value == "on" { return .step(.object([SheetStepKind.turnOn.key: item])) }
     if value == "off" { return .step(.object([SheetStepKind.turnOff.key: item])) }
     guard let number = Double(value), number.isFinite else {
