@@ -72,7 +72,7 @@ extension ScreenActRecord.Act {
     case .type(let text): text
     case .choose(let option, _): option
     case .chooseIndex(let index, _): "\(index + 1)"
-    case .slide(let value): "\(value)"
+    case .slide(let value): Int(exactly: value).map { "\($0)" } ?? "\(value)"
     case .step(let isUp): isUp ? "up" : "down"
     case .swipe(let direction): direction
     case .swipeAction(let title): title

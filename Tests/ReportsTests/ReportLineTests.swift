@@ -177,6 +177,11 @@ import Texts
         .touch(ControlName("a"), .pick(date: 0)), "1970-01-01T01:00:00+01:00",
         "pick \u{201C}1970-01-01T01:00:00+01:00\u{201D} segments", nil
       ),
+      (.touch(ControlName("a"), .slide(value: 70)), nil, "slide \u{201C}70\u{201D} segments", nil),
+      (
+        .touch(ControlName("a"), .slide(value: 0.5)), nil, "slide \u{201C}0.5\u{201D} segments",
+        nil
+      ),
       (.wait(.seconds(9000)), nil, "wait \u{201C}2h 30m\u{201D} segments", nil),
       (.wait(.milliseconds(1250)), nil, "wait \u{201C}1s 250ms\u{201D} segments", nil),
       (.wait(.zero), nil, "wait \u{201C}0s\u{201D} segments", nil),
