@@ -95,11 +95,14 @@ extension ExtensionBuilder {
         target.entitlements.file?.invented ?? []))
     let log = entry.folder.appendingPathComponent(BundleAssembly.outputName)
     let output = (try? Data(contentsOf: log)) ?? Data()
+    let kept = BuildNotes.kept(in: entry.folder).filter {
+      !isFromCache || !$0.hasPrefix(CompiledSources.noteOfCopies)
+    }
     var seen: Set<String> = []
     return BuildProduct(
       bundle: bundle, isFromCache: isFromCache,
       compilerOutput: target.named(String(decoding: output, as: UTF8.self)),
-      notes: (target.notes + BuildNotes.kept(in: entry.folder)).filter { seen.insert($0).inserted })
+      notes: (target.notes + kept).filter { seen.insert($0).inserted })
   }
 }
 

@@ -21,6 +21,8 @@ final class ExtensionProvider: Sendable {
   private struct State {
     var builder: ExtensionBuilder?
     var bundles: [BuildRequest: ExtensionBundle] = [:]
+    /// Notes of builds that were told; one extension is asked for in several ways.
+    var toldNotes: Set<String> = []
     /// What cannot be built is not tried again until somebody looks at it.
     var failures: [BuildRequest: BuildError] = [:]
     /// Scenarios of which was said that the extension of the command line takes nobody's place.
@@ -219,6 +221,7 @@ final class ExtensionProvider: Sendable {
     state.withLock {
       $0.bundles = [:]
       $0.failures = [:]
+      $0.toldNotes = []
     }
   }
 
@@ -240,7 +243,10 @@ final class ExtensionProvider: Sendable {
       output.note("built \(name) in \(seconds) s")
       if !product.compilerOutput.isEmpty { output.note(product.compilerOutput) }
     }
-    for note in product.notes { output.note(TerminalSafeText.line("\(name): \(note)")) }
+    for note in product.notes {
+      let line = TerminalSafeText.line("\(name): \(note)")
+      if state.withLock({ $0.toldNotes.insert(line).inserted }) { output.note(line) }
+    }
     return product
   }
 

@@ -210,6 +210,25 @@ import Testing
   }
 }
 
+extension ExtensionBuilderTests {
+  /// What was compiled before was told then.
+  @Test func copiesAreToldWhereTheyAreCompiled() throws {
+    try TestFolder.with { folder in
+      try folder.writeExtension()
+      let keyed = "import Foundation\nfinal class Keyed: NSObject { @objc var word = \"\" }"
+      try folder.write(keyed, to: "Keyed.swift")
+      let target = try ExtensionTarget(folder: folder.url)
+      try removeEntry(of: target)
+      let first = try builder.build(target)
+      #expect(!first.isFromCache)
+      let note = try #require(first.notes.first { $0.hasPrefix("note: compiled as copies") })
+      #expect(note.hasSuffix(", so nothing has to be done: Keyed.swift"), "\(note)")
+      let second = try builder.build(target)
+      #expect(second.isFromCache && !second.notes.contains(note), "\(second.notes)")
+    }
+  }
+}
+
 @Suite struct BuildNotesTests {
   /// Names in a note can be anything, and what is kept is read line by line.
   @Test func aNoteIsOneLineWhateverItNames() throws {

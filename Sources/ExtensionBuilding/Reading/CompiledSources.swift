@@ -74,14 +74,18 @@ extension CompiledSources {
     return keys
   }
 
+  /// How `note` begins: it is about one compilation, and nothing for whoever takes that from the cache.
+  static let noteOfCopies = "note: compiled as copies"
+
   /// What to tell the author about copies; nil where there are none.
   var note: String? {
     guard !originals.isEmpty else { return nil }
     let names = originals.values.map(\.lastPathComponent).sorted()
     let more = names.count > 3 ? " and \(names.count - 3) more" : ""
     return
-      "compiled as copies without what needs the Objective-C run time (@objc, #selector, heirs of "
-      + "Apple\u{2019}s classes on the main actor and such): \(names.prefix(3).joined(separator: ", "))\(more)"
+      "\(Self.noteOfCopies) without what needs the Objective-C run time (@objc, #selector, heirs of "
+      + "Apple\u{2019}s classes on the main actor and such), so nothing has to be done: "
+      + names.prefix(3).joined(separator: ", ") + more
   }
 
   /// Arguments that let a debugger find the author's files.
