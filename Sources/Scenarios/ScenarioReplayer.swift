@@ -37,8 +37,8 @@ package struct ScenarioReplayer: Sendable {
       scenario, bundles: bundles, base: base, network: transport)
     do {
       let steps = try await scenarioPhone.play(scenario.events)
-      var failures =
-        await check(scenario.expectation, on: scenarioPhone.phone) + unused(on: scenarioPhone)
+      var failures = await check(scenario.expectation, on: scenarioPhone.phone)
+      let unused = unused(on: scenarioPhone)
       let view = await scenarioPhone.view(for: scenario.expectation?.fields)
       await scenarioPhone.shutDown()
       let acts = await scenarioPhone.phone.takeActsBetween()
@@ -46,7 +46,7 @@ package struct ScenarioReplayer: Sendable {
         scenario.expectation?.fields.check(nil, between: acts, rules: [], names: [:], view: view)
         ?? []
       var played = run(
-        of: scenario, steps, failures, trace: await scenarioPhone.phone.trace,
+        of: scenario, steps, failures, unused, trace: await scenarioPhone.phone.trace,
         elapsed: clock.now - start)
       (played.endActs, played.endView) = (acts, view)
       return played
@@ -58,16 +58,19 @@ package struct ScenarioReplayer: Sendable {
 
   private func run(
     of scenario: Scenario, _ steps: [StepResult], _ endFailures: [ExpectationFailure],
-    trace: [TraceRecord], elapsed: Duration
+    _ unused: [ExpectationFailure], trace: [TraceRecord], elapsed: Duration
   ) -> ScenarioRun {
     let missing = MissingAnswer.all(of: steps, scenario, trace: trace)
     let counted = allowsMissingAnswers ? [] : missing
+    let steps = steps.enumerated().map { index, step in
+      step.adding(counted.filter { $0.event == index }.map(\.failure))
+    }
+    // That a stub waited for a report which failed before it was sent is no second mistake.
+    let isExplained = steps.contains(where: \.failedBeforeItsRequest)
     return ScenarioRun(
-      scenario: scenario,
-      steps: steps.enumerated().map { index, step in
-        step.adding(counted.filter { $0.event == index }.map(\.failure))
-      },
-      endFailures: endFailures + counted.filter { $0.event == nil }.map(\.failure),
+      scenario: scenario, steps: steps,
+      endFailures: endFailures + (isExplained ? [] : unused)
+        + counted.filter { $0.event == nil }.map(\.failure),
       trace: trace, names: scenario.filterNames(of: bundles.mapValues(\.displayName)),
       elapsed: elapsed,
       recorded: RecordedParts(scenario, transport), missingAnswers: missing)
@@ -88,5 +91,14 @@ package struct ScenarioReplayer: Sendable {
   ) async -> [ExpectationFailure] {
     let folders = await phone.folders
     return (expectation?.folders ?? []).flatMap { $0.check(folders[$0.folder] ?? []) }
+  }
+}
+
+extension StepResult {
+  /// Whether it is a report of which something did not hold, and which asked no server.
+  fileprivate var failedBeforeItsRequest: Bool {
+    guard let report, !failures.isEmpty else { return false }
+    if case .network? = report.sent { return false }
+    return true
   }
 }

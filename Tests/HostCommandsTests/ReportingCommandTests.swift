@@ -65,6 +65,29 @@ import Testing
     }
   }
 
+  /// That a stub waited for a report which was not sent is told where nothing else explains it.
+  @Test(arguments: [
+    ("{ tap: 'Nobody' }, 'done'", "done: true", false), ("'cancel'", "reported: 'network'", false),
+    ("'cancel'", "reported: 'none'", true),
+    ("{ type: 'A prize', into: 'comment' }, 'done'", "reported: 'none'", false),
+  ])
+  func aFailedReportIsOneMistake(
+    _ user: String, _ expectation: String, _ tellsStub: Bool
+  ) async throws {
+    let scenario = """
+      { format: 1, about: "a", network: { stubs: [{ answer: {} }] },
+        reporting: { it: "\(Self.root)/Tests/Fixtures/Extensions/ReportForm" },
+        events: [{ receive: { from: "72645", text: "a" } },
+          { report: { from: "72645", user: [\(user)] }, expect: { \(expectation) } }] }
+      """
+    try await withTemporaryFile(scenario) { path in
+      let run = await ToolRun("replay", path, "--no-trace")
+      #expect(run.code == .expectationFailed, "\(run.result)")
+      let told = run.result.contains("network.stubs: expected a request")
+      #expect(told == tellsStub, "\(run.result)")
+    }
+  }
+
   /// The rules are those of its kind, whatever the run came to.
   @Test func aReportingExtensionIsJudgedByItsOwnRules() async {
     let run = await ToolRun(
