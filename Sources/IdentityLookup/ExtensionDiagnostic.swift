@@ -130,7 +130,7 @@ package enum DiagnosticSink {
 /// Tells the host that the extension used a part of Apple's frameworks that does nothing here.
 ///
 /// What the extension makes of that is no fault of its author, and no answer of a phone's. Each query
-/// in which a part is used has a notice of its own, so that the host knows which answers rest on it.
+/// in which a part is used has a notice of its own, so that the host knows which answers may rest on it.
 package enum InertUse {
   /// What one extension was told; inside a test a process may have several.
   package final class Record: Sendable {
@@ -159,7 +159,7 @@ package enum InertUse {
   package static func report(_ part: String, _ consequence: String) {
     guard isFirst(part) else { return }
     DiagnosticSink.report(
-      .inertUsed, "this answer rests on \(part), which does nothing here: \(consequence)")
+      .inertUsed, "it used \(part), which does nothing here: \(consequence)")
   }
 
   /// Whether something is told for the first time in a query.

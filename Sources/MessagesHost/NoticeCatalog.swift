@@ -74,7 +74,7 @@ package enum NoticeCatalog {
         + "not shared."),
     AdvisedRule(
       "inert.used",
-      "A part of Apple\u{2019}s frameworks was used that does nothing here, and the answer rests on "
+      "A part of Apple\u{2019}s frameworks was used that does nothing here; an answer may rest on "
         + "it. Once a part and message; text tells it once a run.",
       source: own, .assumed,
       remedy:

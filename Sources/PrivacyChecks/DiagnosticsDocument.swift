@@ -61,7 +61,7 @@ package enum DiagnosticsDocument {
     ## What does nothing here
 
     Parts of Apple\u{2019}s frameworks compile and do nothing, or fail: [shims.md](shims.md) lists them.
-    An answer that came after one of them was used rests on it: a model that cannot be asked, the
+    An answer that came after one of them was used may rest on it: a model that cannot be asked, the
     Keychain, iCloud, the contacts, the App Store, word vectors. The
     build says so in a note, the run in `inert.used`, also where the extension asks under `try?`.
     Every message during which the part was called has the notice, in the trace, in formats for

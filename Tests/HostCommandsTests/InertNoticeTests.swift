@@ -50,7 +50,7 @@ import Testing
     try await body(inbox.path, folder)
   }
 
-  private static let notice = "this answer rests on the Keychain"
+  private static let notice = "it used the Keychain"
 
   @Test(arguments: ["", "process: { reuse: false },"])
   func textTellsItOnceAndTheTraceOfEachMessage(_ keys: String) async throws {

@@ -38,7 +38,7 @@ import Testing
     let message = try await phone.receive(.sms(from: "+12025550123", text: "Hello there"))
     #expect(message.asked)
     let notices = await phone.takeActsBetweenMessages().notices + message.notices
-    return notices.count { $0.contains("this answer rests on \(part),") }
+    return notices.count { $0.contains("it used \(part),") }
   }
 
   /// What one extension was told, the other is told as well.

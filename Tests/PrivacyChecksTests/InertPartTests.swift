@@ -57,7 +57,7 @@ import Testing
     let report = try await InboxRun(product.bundle, base: PhoneConfiguration()).report()
     #expect(report.findings.map(\.rule) == [BehaviourRule.inert], "\(report.findings)")
     let finding = try #require(report.findings.first)
-    #expect(finding.detail.contains("this answer rests on \(part.name)"), "\(finding)")
+    #expect(finding.detail.contains("it used \(part.name)"), "\(finding)")
     #expect(finding.others == [], "one cause")
     #expect(finding.detail.contains("(messages 1\u{2013}"), "\(finding)")
     #expect(report.gaps.isEmpty)

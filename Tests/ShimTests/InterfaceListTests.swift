@@ -291,7 +291,7 @@ import Testing
     #expect(
       outcome.acts.diagnostics.map(\.text) == [
         "NSExtensionContext.open(_:) opens nothing: a reporting extension has the system's sheet alone",
-        "this answer rests on NSExtensionContext.completeRequest(returningItems:), which does nothing here: "
+        "it used NSExtensionContext.completeRequest(returningItems:), which does nothing here: "
           + "the sheet ends by its buttons alone",
       ])
   }

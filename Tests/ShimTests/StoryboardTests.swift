@@ -114,7 +114,7 @@ import Testing
       ])
     #expect(
       outcome.acts.diagnostics.map(\.text) == [
-        "this answer rests on the runtime attribute absent at Elements.storyboard:139: "
+        "it used the runtime attribute absent at Elements.storyboard:139: "
           + "<userDefinedRuntimeAttribute>, which does nothing here: Model has no value of that name that can be "
           + "set"
       ])
