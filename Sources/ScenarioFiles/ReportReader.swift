@@ -168,8 +168,8 @@ struct SheetStepReader {
       return step
     }
     guard let object = ObjectReader(value, at: path, log: log) else { return nil }
-    var any = object
-    let present = any.present(of: Self.keys)
+    var whole = object
+    let present = whole.present(of: Self.keys)
     guard let key = present.first, present.count == 1,
       let kind = SheetStepKind.all.first(where: { $0.key == key })
     else {
@@ -178,8 +178,8 @@ struct SheetStepReader {
           ? "the step says nothing that the user does; one of: \(Self.keys.joined(separator: ", "))"
           : "the step has \(present.joined(separator: " and ")); one thing is done at a time",
         at: path)
-      _ = any.present(of: Self.others)
-      any.finish()
+      _ = whole.present(of: Self.others)
+      whole.finish()
       return nil
     }
     // What stands beside other steps is none of what is allowed here.
