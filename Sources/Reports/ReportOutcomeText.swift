@@ -30,6 +30,8 @@ extension OutcomeText {
   /// What the extension showed and said, and what was done about it, one line each.
   package func details(_ report: ReportOutcome) -> [String] {
     var lines = report.touches.compactMap { touch -> String? in
+      // What is unclear is told once, with the screen: by the failure of the step, or by the console.
+      if case .unclear = touch.obstacle { return nil }
       guard touch.obstacle != nil else { return nil }
       return style.yellow("user") + "    "
         + safe(SheetLineText.touched(TouchedLine.type.entry(touch, redaction)))

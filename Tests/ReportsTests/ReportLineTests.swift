@@ -125,6 +125,27 @@ import Texts
     #expect(lines.contains { $0.contains("my secret") } == (redaction == .none))
   }
 
+  /// Who is told with the failure what is on the screen needs it no second time.
+  @Test(
+    arguments: [
+      (.unclear("there is no such thing"), []),
+      (
+        .refused("it is disabled"),
+        ["user    tap button \u{201C}Send\u{201D}: not done, it is disabled"]
+      ),
+    ] as [(SheetObstacle, [String])])
+  func whatIsUnclearIsToldOnce(_ obstacle: SheetObstacle, _ lines: [String]) {
+    var outcome = ReportOutcome(Self.state().1)
+    outcome.touches = [
+      SheetTouch(
+        step: .touch(ControlName("Send"), .tap), item: "button \u{201C}Send\u{201D}",
+        obstacle: obstacle)
+    ]
+    let text = OutcomeText(
+      profile: .ios16, redaction: .none, style: TerminalStyle(usesColor: false), isVerbose: false)
+    #expect(text.details(outcome) == lines)
+  }
+
   /// How a report ended is no secret, and what was sent with it is not in the line.
   @Test func anEndTellsNoText() throws {
     let (state, offer) = Self.state()
