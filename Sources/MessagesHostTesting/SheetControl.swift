@@ -4,7 +4,7 @@ import Texts
 /// What a test calls something on a reporting extension's sheet; most are written as a text in quotes.
 ///
 /// A text is looked for among accessibility identifiers, then among labels, then among the words of empty
-/// fields. Where several things have it, those count that can take what is done.
+/// fields: what is found first and can take what is done counts.
 public struct SheetControl: Sendable, Hashable {
   let name: ControlName
 

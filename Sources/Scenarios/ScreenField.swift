@@ -143,8 +143,7 @@ extension ExpectationField {
       return [(part, "one \(words)", QuotingText(quoting: fault.sentence))]
     case .failure:
       guard isShown else { return [] }
-      let shown = screen.items.prefix(12).map(\.spoken).joined(separator: ", ")
-      return [(part, "an \(words)", screen.items.isEmpty ? "nothing" : QuotingText(quoting: shown))]
+      return [(part, "an \(words)", screen.listing.map { QuotingText(quoting: $0) } ?? "nothing")]
     }
     guard isShown else {
       return [("\(part).shown", "no \(words)", QuotingText(quoting: item.spoken))]

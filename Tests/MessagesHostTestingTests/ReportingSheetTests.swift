@@ -77,7 +77,9 @@ import Testing
     Impossible("several", "\u{201C}Same\u{201D} may be", "from 1 to 2") {
       try await $0.tap("Same")
     },
-    Impossible("not of that kind", "textField", "takes no turn") { try await $0.turnOn("comment") },
+    Impossible("not of that kind", "textField", "takes no turnOn; it takes tap") {
+      try await $0.turnOn("comment")
+    },
     Impossible("disabled", "Frozen", "it is disabled", "button \u{201C}Frozen\u{201D} disabled") {
       try await $0.tap("Frozen")
     },

@@ -95,7 +95,8 @@ struct ReportExpectationTests {
     Row(
       "screen: ['Fraud', 'Send']", .junk,
       "screen[1]: an item Send, label \u{201C}1 message\u{201D}, textField \u{201C}comment\u{201D}, "
-        + "switch \u{201C}Fraud\u{201D}, switch \u{201C}Block\u{201D}, segments \u{201C}Kind\u{201D}"
+        + "switch \u{201C}Fraud\u{201D}, switch \u{201C}Block\u{201D}, segments \u{201C}Kind\u{201D} "
+        + "(\u{201C}One\u{201D}, \u{201C}Two\u{201D})"
     ),
     Row("screen: [{ name: 'Comment', value: null }]", .junk, "screen[0].value: none, A prize"),
     Row("screen: ['x']", .refused, "screen: a screen, there was none"),

@@ -37,12 +37,12 @@ import Testing
     (
       "cells",
       [
-        .touch(ControlName("Report"), .turn(isOn: true)), .tap("Block"), .tap("Reload"),
-        .touch(ControlName("Block"), .swipeAction(title: "Delete")),
+        .touch(ControlName("Report"), .turn(isOn: true)), .tap("Block"), .tap("Report"),
+        .tap("flag"), .tap("Reload"), .touch(ControlName("Block"), .swipeAction(title: "Delete")),
       ],
       [
-        "made for switch", "made for switch", "Report true", "selected Block", "again Block",
-        "again Report", "a swipe over it offers nothing",
+        "made for switch", "made for switch", "Report true", "selected Block", "selected Report",
+        "Report false", "again Block", "again Report", "a swipe over it offers nothing",
       ]
     ),
     (
@@ -54,8 +54,8 @@ import Testing
       "collection", [.tap("Spam"), .tap("Scam"), .tap("Less"), .tap("Spam")],
       [
         "lit Spam", "item Spam", "no longer 0", "lit Scam", "item Scam",
-        "unclear: there is no \u{201C}Spam\u{201D} on the screen; there are row \u{201C}Scam\u{201D}, button "
-          + "\u{201C}Less\u{201D}",
+        "unclear: there is no \u{201C}Spam\u{201D} on the screen; did you mean \u{201C}Scam\u{201D}? There are "
+          + "row \u{201C}Scam\u{201D}, button \u{201C}Less\u{201D}",
       ]
     ),
     (
@@ -205,7 +205,8 @@ import Testing
     (
       "cells", [.touch(ControlName("Report"), .turn(isOn: true))],
       [
-        "row Block", "  toggle Block off", "row Report", "  toggle Report on", "button Reload",
+        "row Block", "  toggle Block off", "row Report", "  toggle #flag Report on",
+        "button Reload",
       ]
     ),
     ("changing", [], ["row Row 0", "row Row 1"]),

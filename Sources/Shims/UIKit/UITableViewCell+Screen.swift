@@ -75,14 +75,15 @@ extension UITableViewCell {
 extension ScreenElement {
   /// The same, with the words of its row where it has none: a switch is called as what stands beside it.
   ///
-  /// A tap on those words is one on the row, so that the switch takes only what a row does not.
+  /// A tap on those words is one on the row, so that the switch takes only what a row does not, unless it has an
+  /// identifier by which it can be tapped itself.
   func named(_ words: String?) -> ScreenElement {
-    guard item.label == nil, item.identifier == nil, item.placeholder == nil, let words,
+    guard item.label == nil, item.placeholder == nil, let words,
       [.toggle, .slider, .stepper, .segments, .datePicker, .picker, .pages].contains(item.kind)
     else { return self }
     var item: ScreenItem = item
     item.label = words
-    item.acts.removeAll { $0 == .tap }
+    if item.identifier == nil { item.acts.removeAll { $0 == .tap } }
     return ScreenElement(item, perform: perform)
   }
 }

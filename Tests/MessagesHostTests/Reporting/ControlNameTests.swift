@@ -24,6 +24,15 @@ import Testing
       ScreenItemRecord(kind: "button", classes: ["UIButton"], label: "block", acts: ["tap"]),
       ScreenItemRecord(kind: "button", classes: ["UIButton"], label: "Twice", acts: ["tap"]),
       ScreenItemRecord(kind: "button", classes: ["UIButton"], label: "Twice", acts: ["tap"]),
+      ScreenItemRecord(kind: "row", label: "Block sender", acts: ["tap"]),
+      ScreenItemRecord(
+        kind: "toggle", identifier: "blocking", label: "Block sender", isOn: false, level: 1,
+        acts: ["tap", "turn"]),
+      ScreenItemRecord(kind: "row", identifier: "Reason", label: "Reason", acts: ["tap"]),
+      ScreenItemRecord(
+        kind: "picker", label: "Reason", options: ["a"], level: 1, acts: ["choose"]),
+      ScreenItemRecord(kind: "row", label: "Notes", acts: ["tap"]),
+      ScreenItemRecord(kind: "textView", placeholder: "Why?", level: 1, acts: ["type"]),
     ])
 
   @Test(
@@ -40,6 +49,11 @@ import Testing
       (ControlName("Twice", number: 2), .tap, 8, nil),
       (ControlName("Kind"), .choose(option: "Spam", component: 0), 5, nil),
       (ControlName("Spam"), .tap, 5, .chooseIndex(index: 1, component: 0)),
+      // A control is called as its row, whatever else either is called.
+      (ControlName("Block sender"), .turn(isOn: true), 10, nil),
+      (ControlName("Block sender"), .tap, 9, nil),
+      (ControlName("blocking"), .tap, 10, nil),
+      (ControlName("Reason"), .choose(option: "a", component: 0), 12, nil),
     ] as [(ControlName, ScreenActRecord.Act, Int, ScreenActRecord.Act?)])
   func nameMeansItem(
     _ name: ControlName, _ act: ScreenActRecord.Act, _ item: Int, _ other: ScreenActRecord.Act?
@@ -51,8 +65,27 @@ import Testing
   @Test(
     arguments: [
       (
-        ControlName("Sent"), .tap, "there is no \u{201C}Sent\u{201D} on the screen; there are label"
+        ControlName("Sent"), .tap,
+        "there is no \u{201C}Sent\u{201D} on the screen; did you mean \u{201C}Send\u{201D}? There are label"
       ),
+      (ControlName("spam"), .tap, "; did you mean \u{201C}Spam\u{201D}? There are label"),
+      (ControlName("Kinds"), .choose(option: "a", component: 0), "mean \u{201C}Kind\u{201D}?"),
+      // What does not take the act was not meant.
+      (ControlName("Sent"), .clear, "\u{201C}Sent\u{201D} on the screen; there are label"),
+      (
+        ControlName("Nobody"), .tap,
+        "segments \u{201C}Kind\u{201D} (\u{201C}Scam\u{201D}, \u{201C}Spam\u{201D}), button"
+      ),
+      (ControlName("Nobody"), .tap, " and 3 more"),
+      (
+        ControlName("Notes"), .type(text: "a"),
+        "row \u{201C}Notes\u{201D} takes no type; textView \u{201C}Why?\u{201D} in it does"
+      ),
+      (
+        ControlName("Comment"), .turn(isOn: false),
+        "takes no turnOff; it takes tap, type, clear, submit"
+      ),
+      (ControlName("blocking"), .clear, "takes no clear; it takes tap, turnOn, turnOff"),
       (ControlName("Twice"), .tap, "add its class, or \u{201C}number\u{201D} from 1 to 2"),
       (ControlName("Twice", number: 3), .tap, "there is no \u{201C}Twice\u{201D} 3"),
       (ControlName("Twice", number: 0), .tap, "there is no \u{201C}Twice\u{201D} 0"),

@@ -138,7 +138,8 @@ import Texts
       on: phone, [.touch(ControlName("Spam"), .tap), Self.tap, .done])
     #expect(
       outcome.unclear
-        == "there is no \u{201C}Spam\u{201D} on the screen; there are button \u{201C}Scam\u{201D}")
+        == "there is no \u{201C}Spam\u{201D} on the screen; did you mean \u{201C}Scam\u{201D}? There are "
+        + "button \u{201C}Scam\u{201D}")
     #expect(outcome.answer == .cancelled)
     #expect(!sheet.types.contains("act"))
   }

@@ -157,6 +157,7 @@ class CellsController: UIViewController, UITableViewDataSource {
     let cell = tableView.dequeueReusableCell(withIdentifier: "switch", for: indexPath)
     guard let cell = cell as? SwitchCell else { return cell }
     cell.words.text = ["Block", "Report"][indexPath.row]
+    cell.accessoryView?.accessibilityIdentifier = indexPath.row == 1 ? "flag" : nil
     return cell
   }
 }
