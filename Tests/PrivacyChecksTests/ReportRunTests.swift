@@ -148,6 +148,7 @@ import Testing
         let button = UIButton()
         button.setTitle("Send", for: .normal)
         view.addSubview(button)
+        view.addSubview(UIStepper())
       }
       """,
     ])
@@ -155,6 +156,31 @@ import Testing
     let details = report.findings.flatMap { [$0.detail] + $0.others }
     #expect(details.count == 2, "messages, and calls")
     #expect(details[0].contains("tap button \u{201C}Send\u{201D}"), "\(details)")
+    #expect(details.allSatisfy { $0.contains("; not tried: stepper") }, "\(details)")
+  }
+
+  @Test func aFormThatLooksAtItsFieldsALittleLaterIsWaitedFor() async throws {
+    let report = try await report([
+      SourceFolder.answer(),
+      """
+      private let verdict = UISegmentedControl(items: ["Junk"])
+
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        verdict.addAction(UIAction { [weak self] _ in self?.update() }, for: .valueChanged)
+        view.addSubview(verdict)
+      }
+
+      private func update() {
+        Task { @MainActor in
+          try? await Task.sleep(nanoseconds: 300_000_000)
+          extensionContext.isReadyForClassificationResponse = verdict.selectedSegmentIndex >= 0
+        }
+      }
+      """,
+    ])
+    #expect(report.findings.isEmpty, "\(report.findings)")
+    #expect(report.reports == Self.reports)
   }
 
   /// What a sheet that is ready at once answers, where it may report to, and what is found.

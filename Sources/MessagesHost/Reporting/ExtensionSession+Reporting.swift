@@ -20,6 +20,11 @@ extension ExtensionSession {
   /// Why the process says no more, now that it is at rest; nil while it does.
   var sheetEnd: NoAnswerReason? { isUsable ? nil : sheet.end ?? .exit }
 
+  /// Whether the process may go on by itself: when it came to rest, a timer was set or a thread waited for a time.
+  var awaitsTime: Bool {
+    [ProcessRest.awaitsTime, .mainThreadAwaitsTime].contains(waits.lastRest)
+  }
+
   /// Does what the user does to an item of the last screen; nil where it was done, or why it cannot be.
   func act(_ act: ScreenActRecord) async -> Result<String?, NoAnswerReason> {
     await ask(.acted, .act(Self.report, act)).flatMap {

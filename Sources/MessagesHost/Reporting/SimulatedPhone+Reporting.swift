@@ -72,6 +72,14 @@ extension SimulatedPhone {
   /// What is on the open sheet; nil where none is, or its process is not there any more.
   package var sheetScreen: ScreenRecord? { openReport?.screen }
 
+  /// Whether what is on the open sheet may change by itself: its process has set a timer, or waits for a time.
+  package var sheetAwaitsTime: Bool {
+    get async {
+      guard let openReport, openReport.failure == nil else { return false }
+      return await openReport.session.awaitsTime
+    }
+  }
+
   /// Why the process of the open sheet is not there any more; nil while it is.
   package var sheetFailure: NoAnswerReason? { openReport?.failure }
 

@@ -7,9 +7,12 @@ struct FormUser {
   private let variant: Int
   /// What was done, such as `tapped “Send”`.
   private(set) var tries: [String] = []
+  /// Whether time passes between the touches, too, while a timer is set.
+  private(set) var isPatient: Bool
+  private var waits = 0
 
-  init(variant: Int) {
-    self.variant = variant
+  init(variant: Int, isPatient: Bool) {
+    (self.variant, self.isPatient) = (variant, isPatient)
   }
 
   /// Every text that is typed; nothing of a message is in it.
@@ -19,6 +22,13 @@ struct FormUser {
 
   /// The most items of a kind that are tapped.
   static let mostOfAKind = 8
+
+  /// The time that passes where Done is disabled and a timer is set; real time, if something is to come for so long.
+  static let patience = Duration.seconds(3)
+  private static let mostWaits = 6
+
+  /// The kinds of items that are left alone whatever can be done to them.
+  private static let leftAlone = ["link", "tab", "slider", "stepper", "datePicker", "pages"]
 
   /// Fields and choices first, switches every second time; then what can be tapped, one after the other.
   ///
@@ -45,14 +55,40 @@ struct FormUser {
       }
     }
     for kind in Self.tapped { await tapUntilReady(kind, on: phone) }
+    if await !isReady(phone), await phone.sheetAwaitsTime { _ = await waitUntilReady(phone) }
+  }
+
+  /// What a sheet showed that could be touched, and was left alone.
+  static func untried(in report: ReportOutcome) -> [String] {
+    var untried: [String] = []
+    for item in report.screens.flatMap(\.items)
+    where leftAlone.contains(item.kind) && item.isEnabled && !item.acts.isEmpty {
+      if !untried.contains(item.spoken) { untried.append(item.spoken) }
+    }
+    return untried
   }
 
   private static let choices = ["segments", "picker", "menu"]
   private static let tapped = ["row", "button", "gesture", "barButton", "alertButton", "toggle"]
   private static let fields = ["textField", "secureField", "searchField", "textView"]
 
-  private func isReady(_ phone: SimulatedPhone) async -> Bool {
-    await phone.sheetScreen?.isReady ?? true
+  /// Whether Done can be pressed, also when what the form has set a time for is over: many a form looks at its
+  /// fields some moments after the last touch.
+  private mutating func isReady(_ phone: SimulatedPhone) async -> Bool {
+    if await phone.sheetScreen?.isReady ?? true { return true }
+    guard isPatient, waits < Self.mostWaits, await phone.sheetAwaitsTime else { return false }
+    return await waitUntilReady(phone)
+  }
+
+  /// Lets time pass as a `wait` does.
+  private mutating func waitUntilReady(_ phone: SimulatedPhone) async -> Bool {
+    waits += 1
+    await phone.waitInSheet(Self.patience)
+    tries.append("wait \(Self.patience.components.seconds) s")
+    let isReady = await phone.sheetScreen?.isReady ?? true
+    // A timer that goes off again and again is waited for at the end alone.
+    if !isReady, await phone.sheetAwaitsTime { isPatient = false }
+    return isReady
   }
 
   /// Does to every item of these kinds what there is to do to it.

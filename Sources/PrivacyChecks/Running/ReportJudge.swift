@@ -45,7 +45,17 @@ struct ReportJudge {
       longest.touches.isEmpty
       ? "there was nothing to fill in" : "the check\u{2019}s user did: \(quoting: tries)\(rest)"
     see(
-      ReportingRule.neverReady, "sheet", "for \(what) Done was never enabled; \(done)", nil)
+      ReportingRule.neverReady, "sheet",
+      "for \(what) Done was never enabled; \(done)\(Self.untried(in: longest))", nil)
+  }
+
+  /// What the check's user left alone, which may be what was wanted.
+  private static func untried(in stage: InboxStage) -> QuotingText {
+    let untried = stage.report.map(FormUser.untried) ?? []
+    guard !untried.isEmpty else { return "" }
+    let listed = untried.prefix(6).joined(separator: ", ")
+    let rest = untried.count > 6 ? " and \(untried.count - 6) more" : ""
+    return "; not tried: \(quoting: listed)\(rest)"
   }
 
   /// The server gets `userInfo` alone; that the phone blocks a sender, too, is no other verdict.

@@ -73,6 +73,7 @@ package struct ReportRun: Sendable {
       await phone.installReporter(bundle, as: Self.handle)
       try await phone.perform(.selectReporting(Self.handle))
       var stages: [InboxStage] = []
+      var isPatient = true
       for subject in try await subjects(on: phone) {
         let failures = stages.count { $0.report?.answer.map(\.isMissing) ?? false }
         guard failures < Self.failureLimit else { break }
@@ -81,7 +82,7 @@ package struct ReportRun: Sendable {
         let number = stages.count
         var stage = try await report(
           subject, isFirst: number == 0, variant: number + (order == .afterPrepare ? 0 : 1),
-          on: phone)
+          isPatient: &isPatient, on: phone)
         stage.trace = Array(await phone.trace[before...])
         stage.requests = Array(transport.requests[requests...])
         stage.disclosures = Array(log.disclosures[disclosures...])
@@ -134,13 +135,15 @@ package struct ReportRun: Sendable {
 
   /// One report: the check's user fills in what there is, and presses Done where it can.
   private func report(
-    _ subject: Subject, isFirst: Bool, variant: Int, on phone: SimulatedPhone
+    _ subject: Subject, isFirst: Bool, variant: Int, isPatient: inout Bool,
+    on phone: SimulatedPhone
   ) async throws(HostError) -> InboxStage {
     let offer = try await phone.beginReport(subject.selection, from: subject.origin)
-    var user = FormUser(variant: variant)
+    var user = FormUser(variant: variant, isPatient: isPatient)
     var isDone = false
     if offer.isOffered {
       await user.fillIn(phone)
+      isPatient = user.isPatient
       if isFirst, grace > .zero { await phone.waitInSheet(grace) }
       isDone = await phone.pressDone()
     }
