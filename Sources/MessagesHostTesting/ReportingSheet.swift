@@ -137,8 +137,10 @@ public final class ReportingSheet: Sendable {
       try composer.requirePossible()
     }
     guard await phone.pressDone() else {
+      let hint =
+        await phone.sheetAwaitsTime ? "; a timer is set, and a wait(_:) before may enable it" : ""
       throw PhoneTestFailure(
-        screen.failure(Self.notReady, quotes: false, listsItems: true), at: place)
+        screen.failure(Self.notReady + hint, quotes: false, listsItems: true), at: place)
     }
     let outcome = await end(
       nil, choices: ReportChoices(alert: alert.choice, composer: composer.act))

@@ -67,7 +67,10 @@ enum TouchedLine {
   static let obstacle = Field.text("obstacle", .words, "why it could not be done") {
     switch $0.obstacle {
     case .unclear(let sentence), .refused(let sentence): sentence
-    case .notReady: "Done cannot be pressed"
+    case .notReady:
+      $0.awaitsTime
+        ? "Done cannot be pressed; a timer is set, and a { wait: \u{2026} } before it may enable Done"
+        : "Done cannot be pressed"
     case nil: nil
     }
   }

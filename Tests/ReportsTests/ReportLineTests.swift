@@ -178,6 +178,11 @@ import Texts
     #expect(
       TraceEntryText.of(
         Self.entry(
+          .touched(SheetTouch(step: .done, item: nil, obstacle: .notReady, awaitsTime: true)))
+      ).hasSuffix("a timer is set, and a { wait: \u{2026} } before it may enable Done"))
+    #expect(
+      TraceEntryText.of(
+        Self.entry(
           .touched(
             SheetTouch(
               step: .touch(ControlName("Send"), .tap), item: "button \u{201C}Send\u{201D}",

@@ -176,7 +176,12 @@ extension DebugConsole {
       return try await lookAtSheet()
     case .done(let choices):
       step = try await session.done(choices)
-      guard step != nil else { throw ConsoleError("Done cannot be pressed yet") }
+      guard step != nil else {
+        let hint =
+          await session.scenarioPhone.phone.sheetAwaitsTime
+          ? "; a timer is set, and a wait before may enable it" : ""
+        throw ConsoleError("Done cannot be pressed yet\(hint)")
+      }
     case .cancel: step = try await session.cancel()
     }
     if let step { print(text.lines(step, after: session.steps.dropLast())) }

@@ -16,6 +16,9 @@ final class OpenReport {
   /// Why the process says no more; nil while it does.
   var failure: NoAnswerReason?
 
+  /// Whether the process may go on by itself, as it was when it was looked at last.
+  var awaitsTime = false
+
   /// Whether Done was pressed, and what came of it.
   var asking = Asking.notYet
 

@@ -48,6 +48,9 @@ package struct SheetTouch: Sendable, Hashable {
   /// What was chosen, where the step does not tell it: the option whose text was tapped, or the date by
   /// the phone’s time zone.
   package var chosen: String?
+
+  /// Whether a timer was set that may change what is on the screen; told of a Done that is disabled.
+  package var awaitsTime = false
 }
 
 extension SheetTouch: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {

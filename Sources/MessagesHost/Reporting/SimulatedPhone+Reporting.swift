@@ -74,10 +74,8 @@ extension SimulatedPhone {
 
   /// Whether what is on the open sheet may change by itself: its process has set a timer, or waits for a time.
   package var sheetAwaitsTime: Bool {
-    get async {
-      guard let openReport, openReport.failure == nil else { return false }
-      return await openReport.session.awaitsTime
-    }
+    guard let openReport, openReport.failure == nil else { return false }
+    return openReport.awaitsTime
   }
 
   /// Why the process of the open sheet is not there any more; nil while it is.
@@ -144,7 +142,8 @@ extension SimulatedPhone {
     while case .open = report.asking { await sheetTurns.nextChange() }
     guard case .notYet = report.asking, !report.isEnding else { return true }
     guard report.screen?.isReady == true else {
-      _ = note(SheetTouch(step: .done, item: nil, obstacle: .notReady))
+      _ = note(
+        SheetTouch(step: .done, item: nil, obstacle: .notReady, awaitsTime: report.awaitsTime))
       return false
     }
     report.asking = .open
@@ -268,6 +267,7 @@ extension SimulatedPhone {
 
   private func noteActs(of report: OpenReport) async {
     report.outcome.acts = await report.session.reportActs()
+    report.awaitsTime = await report.session.awaitsTime
   }
 
   /// Does in order what the policy says.

@@ -3,6 +3,7 @@ import ExtensionWire
 import Fetching
 import Foundation
 import HostPolicy
+import Sandboxing
 import Synchronization
 import Testing
 import Texts
@@ -129,6 +130,23 @@ import Texts
     #expect(outcome.sent == nil && outcome.blocked == nil && outcome.alert == nil)
     #expect(sheet.types.suffix(2) == ["dismiss", "shutdown"])
     #expect(await phone.blockedContacts.isEmpty)
+  }
+
+  /// Whoever looks at the form a little later has set a timer.
+  @Test(arguments: [([], true), ([.wait(.seconds(1))], false)] as [([SheetStep], Bool)])
+  func disabledDoneSaysWhetherATimerIsSet(_ before: [SheetStep], _ isSet: Bool) async throws {
+    let sheet = Self.toggling(2)
+    let phone = try await ReportPhone.make({ message in
+      let acts = try sheet.script(message)
+      guard case .report = message else { return acts }
+      let later = ScriptedAct(
+        after: .milliseconds(300), .output(.standardOutput, Array("later".utf8)))
+      return acts + [later]
+    })
+    let outcome = try await ReportPhone.report(on: phone, before + [.done])
+    let done = outcome.touches.first { $0.step == .done }
+    #expect(done?.obstacle == .notReady)
+    #expect(done?.awaitsTime == isSet)
   }
 
   @Test func unclearControlEndsTheScript() async throws {
