@@ -92,7 +92,8 @@ extension ExtensionBuilder {
       entry.folder.appendingPathComponent(target.bundleName),
       containingApp: target.containingApp,
       inventedKeys: target.infoPlist.file.invented.union(
-        target.entitlements.file?.invented ?? []))
+        target.entitlements.file?.invented ?? [])
+    ).made(from: target.infoPlist.file.url)
     let log = entry.folder.appendingPathComponent(BundleAssembly.outputName)
     let output = (try? Data(contentsOf: log)) ?? Data()
     let kept = BuildNotes.kept(in: entry.folder).filter {

@@ -129,7 +129,7 @@ extension BuildError {
     case keyInvalid = "plist.key-invalid"
     /// A `$(VARIABLE)` has no value, or its reference is malformed.
     case variableUnknown = "plist.variable-unknown"
-    /// The extension point is none that can be run.
+    /// The extension point is none that can be run, or not that of the class.
     case extensionPointUnsupported = "extension-point.unsupported"
     /// The folder has several entitlements files.
     case entitlementsAmbiguous = "entitlements.ambiguous"

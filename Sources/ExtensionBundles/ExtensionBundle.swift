@@ -22,6 +22,9 @@ package struct ExtensionBundle: Equatable, Sendable {
   /// Answers of its models that were recorded on a Mac; each run puts them into its copy.
   package private(set) var modelAnswers: [ModelAnswers] = []
 
+  /// The author's Info.plist, of which the bundle's was made; nil where no sources are known.
+  private var sourceInfo: URL?
+
   /// The name of the entitlements file in a bundle.
   package static let entitlementsName = "Entitlements.plist"
 
@@ -55,6 +58,16 @@ extension ExtensionBundle {
 
   /// The principal class, or the storyboard that has it, as Info.plist names it.
   package var principalName: String { info.principal.name }
+
+  /// The Info.plist that its author can change: that of the sources, else the bundle's own.
+  package var authorsInfo: URL { sourceInfo ?? info.file.url }
+
+  /// The same bundle as what was made of sources with this Info.plist.
+  package func made(from infoPlist: URL) -> ExtensionBundle {
+    var bundle = self
+    bundle.sourceInfo = infoPlist
+    return bundle
+  }
 
   /// The same bundle in another app.
   package func inside(_ app: ContainingApp) -> ExtensionBundle {

@@ -24,6 +24,15 @@ extension PrincipalObject {
     let key = "NSExtension.\(Self.classKey)"
     switch point {
     case .messageFilter:
+      guard try Self.text(Self.storyboardKey, of: file) == nil else {
+        throw BuildError(
+          .extensionPointUnsupported, at: file.url,
+          key: "NSExtension.NSExtensionPointIdentifier",
+          "\(Self.storyboardKey) is a reporting extension\u{2019}s, and the extension point is a "
+            + "message filter\u{2019}s",
+          remedy: "Write \(ExtensionPoint.reporting.rawValue); a message filter has "
+            + "\(Self.classKey) instead of the storyboard.")
+      }
       throw BuildError(
         .keyMissing, at: file.url, key: key, "the key is missing or empty",
         remedy: "Xcode's template has $(PRODUCT_MODULE_NAME).MessageFilterExtension.")

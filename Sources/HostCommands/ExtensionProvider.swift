@@ -266,7 +266,7 @@ extension ExtensionBundle {
   ) throws(BuildError) {
     guard info.extensionPoint != point else { return }
     throw BuildError(
-      .extensionPointUnsupported, at: info.file.url,
+      .extensionPointUnsupported, at: authorsInfo,
       key: "NSExtension.NSExtensionPointIdentifier", "\(info.displayName) is a \(kind)",
       remedy: "Name it under \u{201C}\(key)\u{201D}.",
       details: [
@@ -277,7 +277,7 @@ extension ExtensionBundle {
   /// It cannot run in place of another one.
   fileprivate func hasNoPlace(in scenario: Scenario) -> BuildError {
     BuildError(
-      .extensionPointUnsupported, at: info.file.url,
+      .extensionPointUnsupported, at: authorsInfo,
       key: "NSExtension.NSExtensionPointIdentifier",
       "\(info.displayName) is a \(kind), and \(scenario.file) has none whose place it could take",
       remedy: "Give --extension one of the kind that the scenario installs, or a scenario with "

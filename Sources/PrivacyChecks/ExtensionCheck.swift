@@ -61,7 +61,10 @@ package struct ExtensionCheck: Sendable {
       guard let error = error as? BuildError, let finding = Finding(error) else { throw error }
       return CheckReport(name: name, point: nil, bundle: [finding], inbox: nil)
     }
-    let (point, findings) = (read.point, read.findings)
+    let findings = read.findings
+    guard let point = read.point else {
+      return CheckReport(name: name, point: nil, bundle: findings, inbox: nil)
+    }
     do {
       let bundle = try await bundle()
       var phone = base
@@ -103,8 +106,10 @@ package struct ExtensionCheck: Sendable {
   }
 
   /// What Info.plist, entitlements and sources show, and the words of the sources.
+  ///
+  /// There is no point where the class is one of the other kind: it cannot be run, nor judged as either.
   private typealias Reading = (
-    point: ExtensionPoint, findings: [Finding], words: SourceWords?
+    point: ExtensionPoint?, findings: [Finding], words: SourceWords?
   )
 
   /// Reads everything that can be read before the extension runs.
@@ -116,9 +121,10 @@ package struct ExtensionCheck: Sendable {
       case .sources(let source): try CheckedExtension(try source.description(), app: app)
       case .bundle(let folder): CheckedExtension(try ExtensionBundle.load(folder), app: app)
       }
-    let isFilter = subject.site.service == .messageFilter
+    let point: ExtensionPoint =
+      subject.site.service == .messageFilter ? .messageFilter : .reporting
     return (
-      isFilter ? .messageFilter : .reporting, BundleInspection(subject).findings, subject.words
+      subject.pointMistake == nil ? point : nil, BundleInspection(subject).findings, subject.words
     )
   }
 }
@@ -137,6 +143,9 @@ package struct CheckedExtension: Sendable {
   package let calls: @Sendable (String) -> [SourceCall]?
   /// The containing app, where one was given.
   package let app: ContainingApp?
+  /// That its class is one of the other extension point than Info.plist names; nil where it is not, and for
+  /// a finished bundle.
+  package let pointMistake: BuildError?
 
   /// An extension whose sources are there.
   ///
@@ -152,6 +161,7 @@ package struct CheckedExtension: Sendable {
     words = try target.words()
     calls = { target.calls(of: $0) }
     self.app = app ?? target.containingApp
+    pointMistake = target.pointMistake
   }
 
   /// A finished bundle.
@@ -162,6 +172,7 @@ package struct CheckedExtension: Sendable {
     words = nil
     calls = { _ in nil }
     self.app = app ?? bundle.containingApp
+    pointMistake = nil
   }
 
   /// What it says about its server.

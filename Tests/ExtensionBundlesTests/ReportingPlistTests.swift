@@ -50,8 +50,9 @@ import Texts
     let error = #expect(throws: BuildError.self) {
       try read(Fixture.infoPlist(principal: nil, attributes: Self.storyboard))
     }
-    #expect(error?.code == .keyMissing)
-    #expect(error?.key == "NSExtension.NSExtensionPrincipalClass")
+    #expect(error?.code == .extensionPointUnsupported)
+    #expect(error?.key == "NSExtension.NSExtensionPointIdentifier")
+    #expect(error?.remedy?.hasPrefix("Write \(Self.point);") == true)
   }
 
   @Test func destinationsAreRead() throws {

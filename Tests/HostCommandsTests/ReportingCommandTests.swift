@@ -200,6 +200,9 @@ import Testing
     #expect(run.notes.contains(problem), "\(run.notes)")
     #expect(run.notes.contains(remedy), "\(run.notes)")
     #expect(run.notes.contains("named at \(file.path):3:"), "\(run.notes)")
+    // The file that its author can change, not the one of the build.
+    let plist = "/Sources/Samples/\(sample)/Info.plist: error: "
+    #expect(run.notes.contains(plist), "\(run.notes)")
   }
 
   /// Extensions of both kinds; the filter goes on after its answer, while the sheet is open.

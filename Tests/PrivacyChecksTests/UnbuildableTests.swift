@@ -28,6 +28,20 @@ import Testing
     #expect(report.findings.map(\.rule) == [BundleRule.groupNotEntitled, BundleRule.reportingKeys])
   }
 
+  /// The class of a reporting extension with a filter's extension point: neither kind's rules are told.
+  @Test func aClassOfTheOtherKindIsTheOneFinding() async throws {
+    let folder = try SourceFolder(
+      source: "final class Filter: ILClassificationUIExtensionViewController {}",
+      attributes: Self.plist)
+    defer { folder.remove() }
+    let report = try await report(folder)
+    #expect(report.inbox == nil && report.failure == nil && report.point == nil)
+    #expect(report.findings.map(\.rule) == [BundleRule.point], "\(report.findings)")
+    #expect(
+      report.findings.first?.remedy == "Write com.apple.identitylookup.classification-ui.")
+    #expect(report.fails(strict: false))
+  }
+
   @Test func findingsAreToldForObjectiveC() async throws {
     let folder = try SourceFolder(attributes: Self.plist, entitlements: Self.groups)
     defer { folder.remove() }

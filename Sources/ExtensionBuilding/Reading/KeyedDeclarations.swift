@@ -164,7 +164,9 @@ extension KeyedDeclarations {
   }
 
   /// Modules that may stand before the name of a class of theirs.
-  private static let qualifiers: Set<String> = ["IdentityLookup", "Foundation", "CoreData"]
+  private static let qualifiers: Set<String> = [
+    "IdentityLookup", "IdentityLookupUI", "UIKit", "Foundation", "CoreData",
+  ]
 
   /// The attribute that is an actor; others of Apple's begin with a small letter.
   private static func actor(in attributes: Set<String>) -> String? {

@@ -1,4 +1,4 @@
-import ExtensionBundles
+package import ExtensionBundles
 import Foundation
 
 /// The class that the system creates for an extension, found in its sources.
@@ -80,10 +80,52 @@ extension PrincipalClass {
 
 extension ExtensionTarget {
   /// The class that the principal class inherits from.
-  var principalParent: String {
-    switch infoPlist.extensionPoint {
+  var principalParent: String { infoPlist.extensionPoint.principalParent }
+
+  /// What is wrong where the class is one of the other extension point than Info.plist names; nil if nothing is.
+  ///
+  /// A source that cannot be read is told by whoever compiles it.
+  package var pointMistake: BuildError? {
+    let point = infoPlist.extensionPoint
+    let other: ExtensionPoint = point == .messageFilter ? .reporting : .messageFilter
+    // Hardly any sources have the other word, and no others have to be understood for this.
+    guard case .ofClass(let name) = infoPlist.principal, mentions(other.principalParent),
+      let classes = try? DeclaredClasses(self).own,
+      let found = (try? PrincipalClass(named: name, in: self, of: classes))?.declaration,
+      let parents = try? InterfaceClasses(of: self, standIns: { _ in nil }),
+      parents.inherits("\(moduleName).\(found.name)", from: other.principalParent)
+    else { return nil }
+    return BuildError(
+      .extensionPointUnsupported, at: infoPlist.file.url,
+      key: "NSExtension.NSExtensionPointIdentifier",
+      "the extension point is a \(point.owner)\u{2019}s, and the class \(found.name) "
+        + "(\(found.file.lastPathComponent):\(found.line)) is a \(other.owner)\u{2019}s: it inherits from "
+        + other.principalParent,
+      remedy: "Write \(other.rawValue).")
+  }
+
+  private func mentions(_ word: String) -> Bool {
+    let word = Data(word.utf8)
+    return allSources.contains { source in
+      (try? InputFile.read(source, missing: .inputUnreadable))?.range(of: word) != nil
+    }
+  }
+}
+
+extension ExtensionPoint {
+  /// The class that a principal class inherits from.
+  fileprivate var principalParent: String {
+    switch self {
     case .messageFilter: "ILMessageFilterExtension"
     case .reporting: "ILClassificationUIExtensionViewController"
+    }
+  }
+
+  /// What extends it, in words.
+  fileprivate var owner: String {
+    switch self {
+    case .messageFilter: "message filter"
+    case .reporting: "reporting extension"
     }
   }
 }

@@ -60,7 +60,7 @@ extension ExtensionSource {
   package func target() throws(BuildError) -> ExtensionTarget {
     do throws(BuildError) {
       let target = try description()
-      if let problem = target.buildProblem { throw problem }
+      if let problem = target.pointMistake ?? target.buildProblem { throw problem }
       return target
     } catch {
       throw objectiveCRefusal(besides: error) ?? error

@@ -55,10 +55,14 @@ enum NetworkDoctor {
   private static func checked(
     _ input: ExtensionInput, app: ContainingApp?
   ) throws(BuildError) -> CheckedExtension {
-    switch input {
-    case .sources(let source): try CheckedExtension(source.description(), app: app)
-    case .bundle(let url): CheckedExtension(try ExtensionBundle.load(url), app: app)
-    }
+    let checked =
+      switch input {
+      case .sources(let source): try CheckedExtension(source.description(), app: app)
+      case .bundle(let url): CheckedExtension(try ExtensionBundle.load(url), app: app)
+      }
+    // Which of the two services is meant, nobody knows then.
+    if let mistake = checked.pointMistake { throw mistake }
+    return checked
   }
 
   /// The file of the command line, else the one of the scenario, else the site's own.

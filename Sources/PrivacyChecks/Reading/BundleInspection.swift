@@ -21,8 +21,14 @@ package struct BundleInspection: Sendable {
 
   /// Everything that breaks a rule, in the order of the rules.
   package var findings: [Finding] {
-    version + (site.service == .messageFilter ? ofFilter : ofReporting) + groups
+    version + ofKind + groups
       + (subject.words.map { SourceInspection($0, calls: subject.calls).findings } ?? [])
+  }
+
+  /// Of what is half a filter and half a reporting extension, no rule of either kind says what is wrong.
+  private var ofKind: [Finding] {
+    if let mistake = subject.pointMistake { return [Finding(mistake)].compactMap(\.self) }
+    return site.service == .messageFilter ? ofFilter : ofReporting
   }
 
   private var ofFilter: [Finding] { reportingKeys + url + transportSecurity }

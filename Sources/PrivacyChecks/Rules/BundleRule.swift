@@ -8,7 +8,7 @@ package enum BundleRule {
 
   package static let point = CheckRule(
     "bundle.point", .error,
-    "NSExtensionPointIdentifier is that of message filters, or that of reporting extensions.",
+    "NSExtensionPointIdentifier is that of the class: of message filters, or of reporting extensions.",
     source: "\(reference); Xcode\u{2019}s template", .documented,
     remedy: "Write the identifier as Xcode\u{2019}s template has it.")
   package static let principalClass = CheckRule(
