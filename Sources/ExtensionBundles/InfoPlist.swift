@@ -211,12 +211,29 @@ extension InfoPlist {
     }
     if let note = PrincipalObject.note(on: ext) { notes.append(note) }
     if case .object(let attributes)? = ext["NSExtensionAttributes"] {
-      // Apple's reference page spells the key like this; the system does not (REP).
-      if attributes["IDMessageFilterExtensionNetworkURL"] != nil {
-        notes.append("IDMessageFilterExtensionNetworkURL is misspelled, expected \(networkURLKey)")
-      }
+      notes += Self.notes(onSpelling: attributes, keys)
+      if point == .reporting, let note = Self.noteOnNumber(in: attributes) { notes.append(note) }
     }
     return notes.map { "\(file.url.path): warning: \($0)" }
+  }
+
+  /// Keys that the system does not read, near to one that it does; Apple's reference page has one (REP).
+  private static func notes(
+    onSpelling attributes: [String: StructuredValue], _ keys: [String]
+  ) -> [String] {
+    attributes.keys.sorted().filter { !keys.contains($0) }.compactMap { key in
+      Suggestion.nearest(to: key, in: keys).map {
+        "\(key) is no key that the system reads; did you mean \($0)?"
+      }
+    }
+  }
+
+  /// Apple documents a fully qualified phone number; what is none at all is no slip of its form.
+  private static func noteOnNumber(in attributes: [String: StructuredValue]) -> String? {
+    guard case .text(let text)? = attributes[smsReportKey],
+      !text.allSatisfy(\.isWhitespace), WrittenNumber(text) == .other
+    else { return nil }
+    return "\(smsReportKey) is \(text), which is no phone number"
   }
 }
 

@@ -95,7 +95,8 @@ package struct DeferralDoctor: Sendable {
       lines = [keyLine, DeferralCheck(DoctorRule.url, failure, code: code)]
     } else {
       lines = [
-        DeferralCheck(DoctorRule.key, failure, code: code),
+        DeferralCheck(
+          DoctorRule.key, failure, warnings: numberWarnings(besides: failure), code: code),
         DeferralCheck(DoctorRule.url, .notChecked(why: "there is no URL")),
       ]
     }
@@ -111,12 +112,22 @@ package struct DeferralDoctor: Sendable {
       return .failed(why: "\(mistake)", remedy: mistake.remedy)
     }
     let other = DeferralSite.messageDestinationKey
+    if let wrong = site.messageMistake, wrong.isFatal {
+      let key = site.messageKeyMistake == nil ? "\(other): " : ""
+      return .failed(why: "\(key)\(wrong)", remedy: wrong.remedy)
+    }
     if let number = site.messageDestination {
       return .notChecked(why: "reports go by message to \(number), as \(other) says")
     }
     return .failed(
       why: "\(mistake), and no \(other) either, so that a phone can make no report",
       remedy: "\(mistake.remedy) (\(other))")
+  }
+
+  /// What Apple's page asks for and a message may get along without: a number that is fully qualified.
+  private func numberWarnings(besides status: DeferralCheck.Status) -> [String] {
+    guard !status.isFailure, let wrong = site.messageMistake else { return [] }
+    return ["\(wrong); \(wrong.remedy)"]
   }
 
   private var versionLine: DeferralCheck {

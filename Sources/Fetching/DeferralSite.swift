@@ -24,6 +24,8 @@ package struct DeferralSite: Sendable, Hashable {
   package var defersQueries: Bool?
   /// Where reports go by message, as Info.plist has it: `ILClassificationExtensionSMSReportDestination`.
   package var messageDestination: String?
+  /// What hides the key of that number in Info.plist; nil where nothing does.
+  package var messageKeyMistake: MessageDestinationMistake?
 
   package init(
     service: NetworkService = .messageFilter,
@@ -115,6 +117,14 @@ extension DeferralSite {
       transportSecurityExceptions: Self.exceptions(in: extensionInfo),
       messageDestination: service == .classificationReport
         ? Self.messageDestination(in: extensionInfo) : nil)
+    messageKeyMistake =
+      service == .classificationReport
+      ? MessageDestinationMistake(extensionInfo: extensionInfo) : nil
+  }
+
+  /// What is wrong with the number for reports by message, or with its key.
+  package var messageMistake: MessageDestinationMistake? {
+    messageKeyMistake ?? messageDestination.flatMap(MessageDestinationMistake.init(in:))
   }
 
   private static func teamID(in entitlements: [String: Any]?) -> String? {

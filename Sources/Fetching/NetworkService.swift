@@ -1,3 +1,5 @@
+import Texts
+
 /// What the host asks an extension's server for; each kind has a key, an associated domain and rules of its own.
 ///
 /// The raw value is the service's word, in associated domains and in association files (DOC).
@@ -49,21 +51,28 @@ extension NetworkService {
   /// The association file that approves an app.
   var exampleFile: String { #"{"\#(rawValue)":{"apps":["TEAMID.bundle.id"]}}"# }
 
-  /// Keys that are meant for this one and that no phone reads, in lower case.
-  var misspeltKeys: [String] {
+  /// The keys of Info.plist that name where its requests go, or what goes instead of them.
+  private var destinationKeys: [String] {
+    switch self {
+    case .messageFilter: [urlKey]
+    case .classificationReport: [urlKey, DeferralSite.messageDestinationKey]
+    }
+  }
+
+  /// Which of its keys is probably meant by one that no phone reads; nil for a right one, and for any other.
+  func keyMeant(by key: String) -> String? {
+    guard !destinationKeys.contains(key) else { return nil }
+    if misspeltKeys.contains(key.lowercased()) { return urlKey }
+    return Suggestion.nearest(to: key, in: destinationKeys)
+  }
+
+  /// Keys that are meant for the URL's, and too far from it to be slips of the pen, in lower case.
+  private var misspeltKeys: [String] {
     switch self {
     case .messageFilter:
-      [
-        urlKey.lowercased(), NetworkURLSetting.misspeltKey.lowercased(),
-        "messagefilterextensionnetworkurl", "ilmessagefilternetworkurl",
-      ]
+      ["ilmessagefilternetworkurl"]
     case .classificationReport:
-      [
-        urlKey.lowercased(), "idclassificationextensionnetworkreportdestination",
-        "classificationextensionnetworkreportdestination",
-        "ilclassificationnetworkreportdestination",
-        "ilclassificationextensionnetworkreporturl", "ilclassificationextensionnetworkurl",
-      ]
+      ["ilclassificationextensionnetworkurl"]
     }
   }
 

@@ -112,6 +112,12 @@ package enum NetworkURLSetting: Sendable, Hashable {
   package static let misspeltKey = "IDMessageFilterExtensionNetworkURL"
   /// Where the keys belong.
   package static let home = "NSExtension.NSExtensionAttributes"
+
+  /// Where a key is that is not at home, in words.
+  static func place(of keyPath: String) -> String {
+    let place = keyPath.contains(".") ? "in NSExtension" : "at the top of Info.plist"
+    return "\(place), outside \(home)"
+  }
 }
 
 extension NetworkURLSetting {
@@ -129,7 +135,7 @@ extension NetworkURLSetting {
     } else if point[key] != nil {
       self = .misplaced(keyPath: "NSExtension.\(key)")
     } else if let found = attributes.keys.sorted().first(where: {
-      service.misspeltKeys.contains($0.lowercased())
+      service.keyMeant(by: $0) == key
     }) {
       self = .misspelt(key: found)
     } else {
@@ -196,8 +202,10 @@ extension NetworkURLMistake: CustomStringConvertible {
     return switch kind {
     case .absent: "Info.plist has no \(key)"
     case .wrongType(let found): "\(key) is \(found), not a string"
-    case .misspelt(let found): "Info.plist has \(found), which no phone reads"
-    case .misplaced(let keyPath): "\(key) is at \(keyPath), where no phone looks"
+    case .misspelt(let found):
+      "Info.plist has \(found), which no phone reads; did you mean \(key)?"
+    case .misplaced(let keyPath):
+      "\(key) is \(NetworkURLSetting.place(of: keyPath)), where no phone looks"
     case .empty: "\(key) is empty"
     case .spaces: "\(key) begins or ends with white space"
     case .unexpandedVariable(let text): "\(key) has a build variable left in it: \(text)"
@@ -214,7 +222,7 @@ extension NetworkURLMistake: CustomStringConvertible {
     return switch kind {
     case .absent: "add \(key), an https URL as a string, to \(home); or \(service.alternative)"
     case .wrongType: "make it a string, such as \(example)"
-    case .misspelt where service == .messageFilter:
+    case .misspelt(let found) where found == NetworkURLSetting.misspeltKey:
       "spell the key \(key); Apple's own reference page has the misspelling"
     case .misspelt: "spell the key \(key)"
     case .misplaced: "move the key to \(home)"

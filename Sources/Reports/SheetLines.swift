@@ -198,11 +198,18 @@ enum SheetLineText {
   static func reported(_ entry: TraceEntry) -> String {
     switch entry.text(ReportedLine.how) {
     case ReportDestination.network.rawValue: network(entry)
-    case ReportDestination.sms.rawValue:
-      "message to \(entry.list(ReportedLine.recipients).compactMap(\.text).joined(separator: ", ")): "
-        + (entry.text(ReportedLine.sent).map { "sent \u{201C}\($0)\u{201D}" } ?? "not sent")
+    case ReportDestination.sms.rawValue: message(entry)
     default: "no report: \(entry.text(ReportedLine.obstacle).map(obstacle) ?? "")"
     }
+  }
+
+  private static func message(_ entry: TraceEntry) -> String {
+    let recipients = entry.list(ReportedLine.recipients).compactMap(\.text)
+    // What a phone makes of it, nobody says.
+    let isOdd = recipients.contains { WrittenNumber($0) == .other }
+    return "message to \(recipients.joined(separator: ", "))"
+      + (isOdd ? ", which is no phone number: " : ": ")
+      + (entry.text(ReportedLine.sent).map { "sent \u{201C}\($0)\u{201D}" } ?? "not sent")
   }
 
   private static func network(_ entry: TraceEntry) -> String {

@@ -181,5 +181,6 @@ import Texts
           <key>IDMessageFilterExtensionNetworkURL</key><string>https://x</string></dict>
           """))
     #expect(misspelled.notes.count == 1)
+    #expect(misspelled.notes[0].hasSuffix("did you mean ILMessageFilterExtensionNetworkURL?"))
   }
 }

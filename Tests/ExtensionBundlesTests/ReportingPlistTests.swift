@@ -82,6 +82,38 @@ import Texts
     #expect(info.notes[0].contains("\(key) is not where the system looks for it"))
   }
 
+  /// What is written in the extension attributes, and the note on it.
+  @Test(
+    arguments: [
+      (
+        "ILClassificationExtensionNetworkReportingDestination", "https://a.example.dev",
+        "did you mean ILClassificationExtensionNetworkReportDestination?"
+      ),
+      (
+        "ILClassificationExtensionSmsReportDestination", "+15550100",
+        "did you mean ILClassificationExtensionSMSReportDestination?"
+      ),
+      (
+        "ILClassificationExtensionSMSReportDestination", "https://a.example.dev/v1",
+        "is https://a.example.dev/v1, which is no phone number"
+      ),
+      ("ILClassificationExtensionSMSReportDestination", "7726", nil),
+      ("ILClassificationExtensionSMSReportDestination", " ", nil),
+      ("ILMessageFilterExtensionNetworkURL", "https://a.example.dev", nil),
+    ] as [(String, String, String?)])
+  func aKeyOrANumberThatNoPhoneReadsIsNoted(
+    _ key: String, _ value: String, _ words: String?
+  ) throws {
+    let info = try read(
+      Fixture.infoPlist(
+        point: Self.point,
+        attributes:
+          "<key>NSExtensionAttributes</key><dict><key>\(key)</key><string>\(value)</string></dict>")
+    )
+    #expect(info.notes.count == (words == nil ? 0 : 1), "\(info.notes)")
+    if let words { #expect(info.notes.first?.hasSuffix(words) == true, "\(info.notes)") }
+  }
+
   @Test func destinationThatIsNoTextIsAnError() {
     let key = "ILClassificationExtensionSMSReportDestination"
     let error = #expect(throws: BuildError.self) {

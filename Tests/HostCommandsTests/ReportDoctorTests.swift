@@ -88,6 +88,26 @@ import Testing
     Row(
       attributes: ["ILMessageFilterExtensionNetworkURL": url],
       words: ["FAILED       doctor.url.key", "Info.plist has no \(network)"]),
+    Row(
+      attributes: ["ILClassificationExtensionNetworkReportingDestination": url],
+      words: [
+        "FAILED       doctor.url.key",
+        "has ILClassificationExtensionNetworkReportingDestination, which no phone reads; did you mean "
+          + "\(network)?", "fix: spell the key \(network)",
+      ]),
+    Row(
+      attributes: ["ILClassificationExtensionSMSReportsDestination": "+15550100"],
+      words: ["FAILED       doctor.url.key", "did you mean \(sms)?", "fix: spell the key \(sms)"]),
+    Row(
+      attributes: [sms: url],
+      words: [
+        "FAILED       doctor.url.key", "\(sms): \(url) is no phone number",
+        "fix: write a phone number in E.164, such as +14085550177; a URL belongs under \(network)",
+      ]),
+    // Apple asks for a fully qualified number; a short one may still be dialled.
+    Row(
+      attributes: [sms: "7726"], isClean: true,
+      words: ["note: 7726 is no fully qualified number", "Reports go by message to 7726"]),
   ])
   func theWayOfReportsIsWalked(_ row: Row) async throws {
     let run = try await doctor(row.attributes, domain: row.domain)

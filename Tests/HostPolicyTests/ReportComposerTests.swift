@@ -35,5 +35,7 @@ import Texts
     #expect(!failure.description.isEmpty && !failure.remedy.isEmpty)
     let error = "(com.apple.IdentityLookupUI.ILClassificationReportingController 0)"
     #expect("\(failure)".contains(error) == (obstacle != .userInfo))
+    let names = ["ILClassificationExtensionNetworkReportDestination", "NSExtensionAttributes"]
+    for name in names { #expect("\(failure)".contains(name) == (obstacle == .noDestination)) }
   }
 }

@@ -67,7 +67,7 @@ struct BundleCase: Sendable, CustomTestStringConvertible {
             attributes: [NetworkURLSetting.misspeltKey: "https://filter.example.com"])
         }, mended: good),
       BundleCase(
-        rule: BundleRule.urlMisplaced, detail: "is at NSExtension.\(key)",
+        rule: BundleRule.urlMisplaced, detail: "\(key) is in NSExtension, outside",
         broken: {
           try SourceFolder(source: defers, extensionKeys: [key: "https://filter.example.com"])
         },

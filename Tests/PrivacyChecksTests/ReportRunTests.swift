@@ -195,7 +195,11 @@ import Testing
       ".reportJunk", "response.userInfo = [\"n\": Double.nan]", true, "reporting.lost",
       "is not a number"
     ),
-    (".reportJunk", "", false, "reporting.lost", "names neither of the two destinations"),
+    (
+      ".reportJunk", "", false, "reporting.lost",
+      "names neither ILClassificationExtensionNetworkReportDestination nor "
+        + "ILClassificationExtensionSMSReportDestination in NSExtension.NSExtensionAttributes"
+    ),
     // That the phone blocks a sender, too, is nothing that a server must know.
     (
       "text(request).contains(\"PRIZE\") ? .reportJunk : .reportJunkAndBlockSender",

@@ -4,7 +4,7 @@ extension SourceFolder {
   /// A reporting extension's folder, whose class `Sheet` has these members.
   static func reporting(
     _ members: String = SourceFolder.answer(), attributes: [String: Any] = SourceFolder.network,
-    extensionKeys: [String: Any] = [:],
+    extensionKeys: [String: Any] = [:], info: [String: Any] = [:],
     entitlements: [String: Any]? = SourceFolder.approved
   ) throws -> SourceFolder {
     var keys: [String: Any] = [
@@ -23,7 +23,7 @@ extension SourceFolder {
         \(members)
         }
 
-        """, attributes: attributes, extensionKeys: keys, entitlements: entitlements)
+        """, attributes: attributes, extensionKeys: keys, info: info, entitlements: entitlements)
   }
 
   static let network: [String: String] = [

@@ -51,6 +51,21 @@ import Testing
       "another name", { ["ILClassificationNetworkReportDestination": url] },
       ["reporting.url: Info.plist has ILClassificationNetworkReportDestination"]),
     attributes(
+      "another form of the name", { ["ILClassificationExtensionNetworkReportingDestination": url] },
+      [
+        "reporting.url: Info.plist has ILClassificationExtensionNetworkReportingDestination, which no "
+          + "phone reads; did you mean \(networkKey)?"
+      ]),
+    attributes(
+      "another name of the number",
+      { ["ILClassificationExtensionSMSReportingDestination": "+12025550100"] },
+      [
+        "reporting.number: Info.plist has ILClassificationExtensionSMSReportingDestination, which no "
+          + "phone reads; did you mean \(numberKey)?"
+      ]),
+    attributes(
+      "a URL as the number", { [numberKey: url] }, ["reporting.number: \(url) is no phone number"]),
+    attributes(
       "a fragment", { [networkKey: url + "#part"] }, ["url.surprise: the fragment"]),
     attributes(
       "a filter\u{2019}s key",
@@ -63,7 +78,11 @@ import Testing
     Example(
       name: "a number in another place",
       folder: { try .reporting(attributes: [:], extensionKeys: [numberKey: "+12025550100"]) },
-      found: ["reporting.number: NSExtension.\(numberKey) is where"]),
+      found: ["reporting.number: \(numberKey) is in NSExtension, outside"]),
+    Example(
+      name: "a number at the top",
+      folder: { try .reporting(attributes: [:], info: [numberKey: "+12025550100"]) },
+      found: ["reporting.number: \(numberKey) is at the top of Info.plist, outside"]),
     domains([], ["reporting.domain: the entitlements have no"]),
     domains(
       ["messagefilter:reports.example.dev"],

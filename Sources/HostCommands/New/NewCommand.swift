@@ -1,6 +1,7 @@
 import Foundation
 import HostFiles
 import Terminal
+import Texts
 
 /// `messages-host new`: writes a fresh extension that builds, replays and is ready for Xcode.
 enum NewCommand {
@@ -147,7 +148,7 @@ enum NewCommand {
     guard arguments.value("network") == nil else {
       throw UsageError("--network and --sms are two places for one report; give one of them")
     }
-    guard number.wholeMatch(of: /\+[1-9][0-9]{6,14}/) != nil else {
+    guard WrittenNumber(number) == .fullyQualified else {
       throw UsageError("--sms takes a number with + and calling code, such as +14085550177")
     }
     return .sms(number)

@@ -65,7 +65,8 @@ extension ReportFailure: CustomStringConvertible {
   package var description: String {
     switch obstacle {
     case .noDestination:
-      "the extension\u{2019}s Info.plist names neither of the two destinations of reports (\(name))"
+      "the extension\u{2019}s Info.plist names neither \(Self.keys.joined(separator: " nor ")) in "
+        + "\(Self.home) (\(name))"
     case .noText: "a report by message needs a userString that is not empty (\(name))"
     case .userInfo: "userInfo holds what JSON does not have; what a phone does then nobody says"
     }
@@ -73,12 +74,18 @@ extension ReportFailure: CustomStringConvertible {
 
   private var name: String { "\(Self.domain) \(Self.code)" }
 
+  /// The keys of the destinations, and where they belong.
+  private static let keys = [
+    "ILClassificationExtensionNetworkReportDestination",
+    "ILClassificationExtensionSMSReportDestination",
+  ]
+  private static let home = "NSExtension.NSExtensionAttributes"
+
   /// What to change.
   package var remedy: String {
     switch obstacle {
     case .noDestination:
-      "add ILClassificationExtensionNetworkReportDestination or "
-        + "ILClassificationExtensionSMSReportDestination to NSExtension.NSExtensionAttributes"
+      "add \(Self.keys.joined(separator: " or ")) to \(Self.home)"
     case .noText: "set userString of the ILClassificationResponse"
     case .userInfo: "give texts, finite numbers, NSNull, arrays and dictionaries with such keys"
     }

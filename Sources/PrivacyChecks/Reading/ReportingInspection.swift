@@ -47,7 +47,7 @@ struct ReportingInspection {
 
   private var destinations: [Finding] {
     switch (site.networkURL, site.messageDestination) {
-    case (.absent, nil) where misplacedNumber == nil:
+    case (.absent, nil) where site.messageKeyMistake == nil:
       [
         Finding(
           ReportingRule.destination, at: plist,
@@ -64,26 +64,13 @@ struct ReportingInspection {
   }
 
   private var number: [Finding] {
-    if let key = misplacedNumber {
-      return [
-        Finding(
-          ReportingRule.number, at: plist, "\(key) is where no phone looks",
-          remedy: "Move the key to \(NetworkURLSetting.home).")
-      ]
-    }
-    guard let number = site.messageDestination,
-      number.wholeMatch(of: /\+[1-9][0-9]{6,14}/) == nil
-    else { return [] }
-    return [Finding(ReportingRule.number, at: plist, "\(number) is no fully qualified number")]
-  }
-
-  /// The key of the number in another dictionary than where it belongs; nil where it is not.
-  private var misplacedNumber: String? {
-    let key = DeferralSite.messageDestinationKey
-    guard attributes[key] == nil else { return nil }
-    if subject.info.authored[key] != nil { return key }
-    let point = subject.info.authored["NSExtension"] as? [String: Any]
-    return point?[key] == nil ? nil : "NSExtension.\(key)"
+    guard let mistake = site.messageMistake else { return [] }
+    let remedy = mistake.remedy
+    return [
+      Finding(
+        ReportingRule.number, at: plist, "\(mistake)",
+        remedy: remedy.prefix(1).uppercased() + remedy.dropFirst() + ".")
+    ]
   }
 
   private var sources: [Finding] {
