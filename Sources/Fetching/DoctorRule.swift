@@ -4,11 +4,11 @@ package import HostPolicy
 package enum DoctorRule {
   package static let key = PolicyRule(
     "doctor.url.key",
-    "NSExtension.NSExtensionAttributes has ILMessageFilterExtensionNetworkURL, a string; of a reporting "
-      + "extension ILClassificationExtensionNetworkReportDestination.",
+    "NSExtension.NSExtensionAttributes must have ILMessageFilterExtensionNetworkURL, a string; that "
+      + "of a reporting extension ILClassificationExtensionNetworkReportDestination, or a number.",
     source: "Apple, SMS and Call Reporting; WWDC17 talk 249", provenance: .documented)
   package static let url = PolicyRule(
-    "doctor.url.form", "The network URL parses, is https and has a host.",
+    "doctor.url.form", "The network URL must parse, be https and have a host.",
     source: "WWDC17 talk 249", provenance: .documented)
   package static let exceptions = PolicyRule(
     "doctor.ats",
@@ -18,20 +18,20 @@ package enum DoctorRule {
     "doctor.version", "app.version is the containing app's CFBundleVersion.",
     source: "WWDC17 talk 249", provenance: .documented)
   package static let identity = PolicyRule(
-    "doctor.identity", "The approval is for TEAMID.bundle.id of the containing app.",
+    "doctor.identity", "The approval must be for TEAMID.bundle.id of the containing app.",
     source: "reported from reading; Apple's text says the extension", provenance: .reported)
   package static let entitlement = PolicyRule(
     "doctor.entitlement",
-    "An associated domain messagefilter:host, for reports classificationreport:host, names the URL's "
-      + "host.",
+    "An associated domain messagefilter:host, for reports classificationreport:host, must name the "
+      + "URL's host.",
     source: "Apple, SMS and Call Reporting; WWDC17 talk 249", provenance: .documented)
   package static let delivery = PolicyRule(
     "doctor.association.delivery",
-    "The site serves /.well-known/apple-app-site-association by https without a redirect.",
+    "The site must serve /.well-known/apple-app-site-association by https without a redirect.",
     source: "Apple, Supporting associated domains", provenance: .documented)
   package static let association = PolicyRule(
     "doctor.association.apps",
-    "The site's file lists the app under messagefilter.apps, for reports under "
+    "The site's file must list the app under messagefilter.apps, for reports under "
       + "classificationreport.apps.",
     source: "Apple, SMS and Call Reporting", provenance: .documented)
   package static let copy = PolicyRule(
@@ -39,16 +39,45 @@ package enum DoctorRule {
     "Phones have Apple's copy of the file, taken at installation and about weekly.",
     source: "Apple, Supporting associated domains", provenance: .documented)
   package static let address = PolicyRule(
-    "doctor.server.address", "The host resolves, and something listens at a public address.",
+    "doctor.server.address",
+    "The host must resolve, and something must listen at a public address.",
     source: "a rule of this simulator", provenance: .assumed)
   package static let tls = PolicyRule(
     "doctor.server.tls",
-    "TLS 1.2 or newer, forward secrecy, a trusted certificate for the host.",
+    "TLS must be 1.2 or newer, with forward secrecy and a trusted certificate for the host.",
     source: "Apple, NSAppTransportSecurity", provenance: .documented)
   package static let answer = PolicyRule(
     "doctor.server.answer",
-    "A POST to the URL gets a complete HTTP answer in time; that to a report nobody reads.",
+    "A POST to the URL must get a complete HTTP answer in time; that to a report nobody reads.",
     source: "Apple, SMS and Call Reporting", provenance: .documented)
+
+  /// What a rule says of one service, where its sentence is about both.
+  private static let sentences: [String: [NetworkService: String]] = [
+    key.id: [
+      .messageFilter: "\(NetworkURLSetting.home) must have \(NetworkService.messageFilter.urlKey), "
+        + "a string.",
+      .classificationReport: "\(NetworkURLSetting.home) must have "
+        + "\(NetworkService.classificationReport.urlKey), a string, or "
+        + "\(DeferralSite.messageDestinationKey), a fully qualified phone number.",
+    ],
+    entitlement.id: [
+      .messageFilter: "An associated domain messagefilter:host must name the URL's host.",
+      .classificationReport:
+        "An associated domain classificationreport:host must name the URL's host.",
+    ],
+    association.id: [
+      .messageFilter: "The site's file must list the app under messagefilter.apps.",
+      .classificationReport: "The site's file must list the app under classificationreport.apps.",
+    ],
+    answer.id: [
+      .messageFilter: "A POST to the URL must get a complete HTTP answer in time."
+    ],
+  ]
+
+  /// A rule as a sentence about one service alone.
+  package static func sentence(_ rule: PolicyRule, of service: NetworkService) -> String {
+    sentences[rule.id]?[service] ?? rule.sentence
+  }
 
   /// All lines, in order.
   package static let all = [

@@ -20,19 +20,19 @@ import Testing
 
   private func withReporter(
     _ attributes: [String: String], domain: String = "classificationreport:reports.example.com",
-    _ body: (URL) async throws -> ToolRun
+    top: [String: String] = [:], _ body: (URL) async throws -> ToolRun
   ) async throws -> ToolRun {
     let folder = FileManager.default.temporaryDirectory.appending(
       path: "reporter-\(UUID().uuidString)", directoryHint: .isDirectory)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let info: [String: Any] = [
-      "NSExtension": [
+    var info: [String: Any] = top
+    info["NSExtension"] =
+      [
         "NSExtensionPointIdentifier": "com.apple.identitylookup.classification-ui",
         "NSExtensionPrincipalClass": "$(PRODUCT_MODULE_NAME).Reporter",
         "NSExtensionAttributes": attributes,
-      ]
-    ]
+      ] as [String: Any]
     for (name, list) in [
       ("Info.plist", info),
       ("R.entitlements", ["com.apple.developer.associated-domains": [domain]]),
@@ -75,15 +75,24 @@ import Testing
       attributes: [network: " \(url)", sms: "+15550100"],
       words: ["FAILED       doctor.url.form", "white space"]),
     Row(
-      attributes: [:], words: ["a phone can make no report", "FAILED       doctor.url.key", sms]),
+      attributes: [:],
+      words: [
+        "a phone can make no report", "FAILED       doctor.url.key", sms,
+        "  Rule: NSExtension.NSExtensionAttributes must have \(network), a string, or \(sms), a fully "
+          + "qualified phone number. (DOC)",
+      ]),
     Row(
       attributes: [network: "http://reports.example.com"],
-      words: ["FAILED       doctor.url.form", "there is no exception for a report"]),
+      words: [
+        "FAILED       doctor.url.form", "there is no exception for a report",
+        "  Rule: The network URL must parse, be https and have a host. (DOC)",
+      ]),
     Row(
       attributes: [network: url], domain: "messagefilter:reports.example.com",
       words: [
         "FAILED       doctor.entitlement", "not for classificationreport",
         "add classificationreport:reports.example.com to",
+        "  Rule: An associated domain classificationreport:host must name the URL's host. (DOC)",
       ]),
     Row(
       attributes: ["ILMessageFilterExtensionNetworkURL": url],
@@ -114,7 +123,22 @@ import Testing
     #expect(run.code == (row.isClean ? .success : .expectationFailed), "\(run.result) \(run.notes)")
     for words in row.words { #expect(run.result.contains(words), "\(run.result)") }
     #expect(!run.result.contains("ILMessageFilterError") && !run.result.contains("deferral"))
+    #expect(!run.result.contains("messagefilter:host") && !run.result.contains("MessageFilterExt"))
     if !row.isClean { #expect(run.result.contains("A phone would not tell anybody")) }
+  }
+
+  @Test(arguments: [network, sms]) func aKeyOutsideOfItsDictionaryIsTold(_ key: String) async throws
+  {
+    let value = key == Self.sms ? "+14085550177" : Self.url
+    let run = try await withReporter([:], top: [key: value]) { folder in
+      await ToolRun("doctor", "--network", folder.path)
+    }
+    #expect(run.code == .expectationFailed, "\(run.notes)")
+    #expect(
+      run.result.contains(
+        "\(key) is at the top of Info.plist, outside NSExtension.NSExtensionAttributes, where no phone "
+          + "looks"), "\(run.result)")
+    #expect(run.result.contains("fix: move the key to NSExtension.NSExtensionAttributes"))
   }
 
   /// A scenario's filter and its reporting extension, each as far as it is chosen.

@@ -44,7 +44,7 @@ enum NetworkDoctor {
       if arguments.has("json") {
         output.print(DoctorLineText.json(line, of: site.service))
       } else {
-        for text in DoctorLineText.lines(line, usesColor: output.usesColor) { output.print(text) }
+        for text in DoctorLineText.lines(line, of: site.service) { output.print(text) }
       }
     }
     if !arguments.has("json") { output.print(conclusion(diagnosis, site)) }
@@ -119,7 +119,7 @@ enum NetworkDoctor {
 
 /// One line of the network checklist, as text and as JSON.
 private enum DoctorLineText {
-  static func lines(_ check: DeferralCheck, usesColor: Bool) -> [String] {
+  static func lines(_ check: DeferralCheck, of service: NetworkService) -> [String] {
     var lines: [String]
     let id = check.rule.id.padded(to: DoctorRule.all.map(\.id.count).max() ?? 0)
     switch check.status {
@@ -128,7 +128,8 @@ private enum DoctorLineText {
     case .failed(let why, let remedy):
       let code = check.code.map { " \u{2192} error \($0.rawValue)" } ?? ""
       lines = ["FAILED       \(id)  \(why)\(code)", "             fix: \(remedy)"]
-      lines.append("             \(check.rule.sentence) (\(check.rule.provenance.rawValue))")
+      let rule = DoctorRule.sentence(check.rule, of: service)
+      lines.append("             Rule: \(rule) (\(check.rule.provenance.rawValue))")
     }
     return lines + check.warnings.map { "             note: \($0)" }
   }
