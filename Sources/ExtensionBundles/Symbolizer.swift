@@ -6,11 +6,18 @@ package struct Symbolizer: Sendable {
   package struct Stack: Sendable, Hashable {
     /// The check of the compiler's that failed in the innermost frame; nil for none.
     package let failedCheck: String?
+    /// The innermost function of the author's, if it was at a place without a line.
+    ///
+    /// Where a value is unwrapped implicitly and is nil, only the standard library tells the line.
+    package let functionWithoutLine: CodeFunction?
     /// The author's lines, innermost first.
     package let locations: [CodeLocation]
 
-    package init(failedCheck: String?, locations: [CodeLocation]) {
+    package init(
+      failedCheck: String?, functionWithoutLine: CodeFunction? = nil, locations: [CodeLocation]
+    ) {
       self.failedCheck = failedCheck
+      self.functionWithoutLine = functionWithoutLine
       self.locations = locations
     }
   }
@@ -64,12 +71,13 @@ package struct Symbolizer: Sendable {
     return stacks.map { stack in
       defer { rest = rest.dropFirst(stack.count) }
       let symbols = rest.prefix(stack.count).flatMap(\.symbols)
+      let innermost = symbols.first(where: \.isInAuthorsFile)
       return Stack(
         failedCheck: symbols.first?.failedCheck,
+        functionWithoutLine: innermost.flatMap { $0.isAuthors ? nil : $0.named(by: names) },
         locations: symbols.filter(\.isAuthors).map { symbol in
-          CodeLocation(
-            file: URL(filePath: symbol.file).lastPathComponent, line: symbol.line,
-            function: names[symbol.function] ?? symbol.function)
+          let function = symbol.named(by: names)
+          return CodeLocation(file: function.file, line: symbol.line, function: function.name)
         })
     }
   }
@@ -138,7 +146,7 @@ package struct Symbolizer: Sendable {
   private func demangled(
     _ records: [SymbolRecord], folder: URL
   ) throws(BuildError) -> [String: String] {
-    let mangled = Set(records.flatMap(\.symbols).filter(\.isAuthors).map(\.function))
+    let mangled = Set(records.flatMap(\.symbols).filter(\.isInAuthorsFile).map(\.function))
       .filter { $0.hasPrefix("$s") }.sorted()
     guard !mangled.isEmpty else { return [:] }
     let run = try run(
@@ -160,6 +168,19 @@ extension Symbolizer {
   /// How many of the author's places a tool's output tells of.
   package static func symbolCount(in output: String) -> Int {
     SymbolRecord.all(in: output).reduce(0) { $0 + $1.symbols.count(where: \.isAuthors) }
+  }
+}
+
+/// A function in an author's source.
+package struct CodeFunction: Sendable, Hashable {
+  /// The file's name, without its folder.
+  package let file: String
+  /// As its author would call it, such as `MessageFilterExtension.pick(_:)`.
+  package let name: String
+
+  package init(file: String, name: String) {
+    self.file = file
+    self.name = name
   }
 }
 
@@ -242,8 +263,15 @@ extension SymbolRecord.Symbol {
     line > 0 && isInAuthorsFile
   }
 
+  /// The function, with the name that its author gave it if that is known.
+  fileprivate func named(by names: [String: String]) -> CodeFunction {
+    CodeFunction(
+      file: URL(filePath: file).lastPathComponent, name: names[function] ?? function)
+  }
+
   fileprivate var isInAuthorsFile: Bool {
-    guard !file.isEmpty, failedCheck == nil else { return false }
+    // Tables stand behind the author's lines.
+    guard !file.isEmpty, failedCheck == nil, !TableKind.isTable(function) else { return false }
     let name = URL(filePath: file).lastPathComponent
     guard name != ExtensionBundle.generatedSourceName, name != "<compiler-generated>" else {
       return false

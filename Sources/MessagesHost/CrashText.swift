@@ -29,11 +29,12 @@ enum CrashText {
     signal: Int32, stacks: Result<[Symbolizer.Stack], Gap>, logs: [LogLine]
   ) -> String {
     let stack = (try? stacks.get())?.first
-    let how = stack?.failedCheck ?? reason(in: logs) ?? name(of: signal)
+    let message = lastWords(in: logs)
+    let how = stack?.failedCheck ?? message.map(reason) ?? name(of: signal)
     if case .failure(let gap) = stacks {
       return "it crashed (\(how)); nobody can say where: \(gap.words)"
     }
-    guard let stack, let lines = lines(of: stack) else {
+    guard let stack, let lines = lines(of: locations(of: stack, message)) else {
       return "it crashed (\(how)) outside its own lines, or it was built without debug information"
     }
     return "it crashed (\(how)) at \(lines)"
@@ -49,18 +50,48 @@ enum CrashText {
     "Attempted to read an unowned reference but object", "expression unexpectedly raised an error",
   ]
 
-  private static func reason(in logs: [LogLine]) -> String? {
-    let lines = logs.reversed().filter {
+  /// What the standard library says before it ends a process.
+  private static func lastWords(in logs: [LogLine]) -> String? {
+    let line = logs.last(where: {
       $0.stream == .stderr
-        && ($0.text.contains(": Fatal error: ") || $0.text.hasPrefix("Could not cast"))
-    }
-    guard let line = lines.first else { return nil }
-    if let known = reasons.first(where: line.text.contains) { return known }
+        && ($0.text.contains(fatalError) || $0.text.hasPrefix("Could not cast"))
+    })
+    return line?.text
+  }
+
+  private static let fatalError = ": Fatal error: "
+
+  private static func reason(in message: String) -> String {
+    if let known = reasons.first(where: message.contains) { return known }
     // Foundation's own words; what comes before them is a class' name.
-    if line.text.hasSuffix("is not a top-level class") {
+    if message.hasSuffix("is not a top-level class") {
       return "Foundation on Linux cannot archive a class inside of another type; a phone can"
     }
     return "fatal error; its text is in the log, which replay --verbose shows"
+  }
+
+  /// The author's lines; where a value is unwrapped implicitly, the message alone names the innermost.
+  private static func locations(
+    of stack: Symbolizer.Stack, _ message: String?
+  ) -> [CodeLocation] {
+    guard let function = stack.functionWithoutLine,
+      let line = message.flatMap({ lineNumber(in: $0, of: function.file) })
+    else { return stack.locations }
+    return [CodeLocation(file: function.file, line: line, function: function.name)]
+      + stack.locations
+  }
+
+  /// The line that stands before a known reason; nil where that is said of another file.
+  private static func lineNumber(in message: String, of file: String) -> Int? {
+    // An author's own text may come in the same form, and quote the message.
+    guard let words = message.firstRange(of: fatalError),
+      reasons.contains(where: { message[words.upperBound...].hasPrefix($0) })
+    else { return nil }
+    let place = message[..<words.lowerBound]
+    guard let colon = place.lastIndex(of: ":"),
+      place[..<colon].split(separator: "/").last.map(String.init) == file
+    else { return nil }
+    return Int(place[colon...].dropFirst())
   }
 
   /// Tells in one line where its threads were, the main thread first.
@@ -77,7 +108,7 @@ enum CrashText {
     }
     let busy: [String]
     switch stacks {
-    case .success(let stacks): busy = stacks.compactMap(lines)
+    case .success(let stacks): busy = stacks.compactMap { lines(of: $0.locations) }
     case .failure(let gap): return "nobody can say where it was: \(gap.words)"
     }
     let others = samples.count { !$0.isMainThread && $0.state == .unseen }
@@ -102,9 +133,9 @@ enum CrashText {
           + "handler, or an answer of the network")
   }
 
-  private static func lines(of stack: Symbolizer.Stack) -> String? {
+  private static func lines(of locations: [CodeLocation]) -> String? {
     var texts: [(text: String, count: Int)] = []
-    for location in stack.locations {
+    for location in locations {
       let text = "\(location)"
       if texts.last?.text == text {
         texts[texts.count - 1].count += 1

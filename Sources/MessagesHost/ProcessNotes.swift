@@ -79,9 +79,10 @@ final class ProcessNotes {
   /// The query that something without a number belongs to: the oldest that is open.
   private var current: QueryID? { stretches.keys.min { $0.rawValue < $1.rawValue } }
 
-  /// What it printed for that query.
+  /// What it printed for that query, for the question about its sub-actions, or for neither.
   var currentLogs: [LogLine] {
-    report == nil ? current.flatMap { stretches[$0]?.acts.logs } ?? [] : between.logs
+    let acts = report == nil ? current.flatMap { stretches[$0]?.acts } ?? capabilities : nil
+    return (acts ?? between).logs
   }
 
   /// What something belongs to that names a query, or none.

@@ -65,6 +65,42 @@ import Testing
     #expect(lines.allSatisfy { $0 != nil }, "\(lines)")
   }
 
+  /// A stack as the toolchain's tools would tell of it; places without a line have none nearby either.
+  private static func stack(_ symbols: [(line: Int, function: String)]) throws -> Symbolizer.Stack {
+    let symbolizer = try Symbolizer(environment: ProcessInfo.processInfo.environment) {
+      tool, arguments, _, _ in
+      guard tool.lastPathComponent == "llvm-symbolizer" else {
+        return (arguments.drop(while: { $0 != "--" }).dropFirst().joined(separator: "\n"), 0, false)
+      }
+      let records = arguments.filter { $0.hasPrefix("0x") }.map { place in
+        let symbol = symbols.indices.first { place == "0x" + String(($0 + 1) * 1000, radix: 16) }
+        let (file, line, function) =
+          symbol.map { ("/a/Form.swift", symbols[$0].line, symbols[$0].function) } ?? ("", 0, "??")
+        return
+          #"{"Symbol":[{"FileName":"\#(file)","Line":\#(line),"FunctionName":"\#(function)"}]}"#
+      }
+      return ("[\(records.joined(separator: ","))]", 0, false)
+    }
+    let offsets = symbols.indices.map { UInt64($0 + 1) * 1000 }
+    return try symbolizer.stacks(
+      [offsets], in: URL(filePath: "/a/program"), folder: URL(filePath: "/a"))[0]
+  }
+
+  /// Where a value is unwrapped implicitly and is nil, the compiler names line 0.
+  @Test(
+    arguments: [
+      ([(0, "$s4f"), (65, "$s4g")], "$s4f", [65]), ([(0, "$s4f")], "$s4f", []),
+      ([(65, "$s4g"), (0, "$s4f")], nil, [65]), ([], nil, []),
+    ] as [([(Int, String)], String?, [Int])])
+  func theInnermostFunctionIsNamedWithoutALine(
+    _ symbols: [(Int, String)], _ function: String?, _ lines: [Int]
+  ) throws {
+    let stack = try Self.stack(symbols.map { (line: $0.0, function: $0.1) })
+    #expect(
+      stack.functionWithoutLine == function.map { CodeFunction(file: "Form.swift", name: $0) })
+    #expect(stack.locations.map(\.line) == lines)
+  }
+
   /// A second look is for lines that the first one lacks; the others are told without it.
   @Test func whatIsFoundIsToldWhereTheSecondLookFails() async throws {
     let program = try await FixtureExtension.bundle("Crashing").executable
@@ -146,6 +182,13 @@ import Testing
     ),
     ("/a/IdentityLookup/Mine.swift", 9, "$s6Filter1fyyF", true),
     ("/a/Mine.swift", 9, "$s14IdentityLookup3FooO6FilterE1fyyF", true),
+    // Tables that stand behind the author's lines, and an author's name that is nearly one.
+    (
+      "/a/Form.swift", 110,
+      "$s8SbReport14FormControllerC010_methods0_cD033_E8DELLyy14FoundationGaps8_MethodsVzFZ", false
+    ),
+    ("/a/Form.swift", 104, "$s8SbReport21_Keys0_FormControllerO4fillyyFZ", false),
+    ("/a/Form.swift", 9, "$s8SbReport14FormControllerC8_methodsyyF", true),
   ])
   func authorsLinesAreTold(_ file: String, _ line: Int, _ function: String, _ isAuthors: Bool) {
     let records = SymbolRecord.all(in: "[\(Self.line(file, line, function))]")

@@ -45,6 +45,7 @@ import Testing
     ("fatal", "fatal error; its text is in the log, which replay --verbose shows"),
     ("bounds", "Index out of range"),
     ("nil", "Unexpectedly found nil while unwrapping an Optional value"),
+    ("implicit", "Unexpectedly found nil while implicitly unwrapping an Optional value"),
     ("overflow", "arithmetic overflow"),
     ("cast", "Could not cast value of type"),
     ("recursion", "SIGSEGV"),

@@ -46,6 +46,33 @@ import Testing
     #expect(!text.contains("A.B.C"))
   }
 
+  private static let implicit =
+    "Unexpectedly found nil while implicitly unwrapping an Optional value"
+
+  /// The compiler names no line of an implicit unwrapping, but the message that ends the process does.
+  @Test(arguments: [
+    (
+      "SbReport/Form.swift:28: Fatal error: \(implicit)",
+      "(\(implicit)) at Form.swift:28 in Form.prepare(for:), called from Form.swift:65 in Form.go()"
+    ),
+    // Said of another file, by an author's own words, and without a place.
+    (
+      "SbReport/Other.swift:28: Fatal error: \(implicit)",
+      "(\(implicit)) at Form.swift:65 in Form.go()"
+    ),
+    ("SbReport/Form.swift:28: Fatal error: a text", "shows) at Form.swift:65 in Form.go()"),
+    ("Fatal error: \(implicit)", "(a check failed) at Form.swift:65 in Form.go()"),
+  ])
+  func theMessageNamesTheLineThatTheCompilerDoesNot(_ message: String, _ end: String) {
+    let stack = Symbolizer.Stack(
+      failedCheck: nil,
+      functionWithoutLine: CodeFunction(file: "Form.swift", name: "Form.prepare(for:)"),
+      locations: [CodeLocation(file: "Form.swift", line: 65, function: "Form.go()")])
+    let text = CrashText.crash(
+      signal: 4, stacks: .success([stack]), logs: [LogLine(stream: .stderr, text: message)])
+    #expect(text.hasSuffix(end), "\(text)")
+  }
+
   /// The main thread is the one that is asked, so another one's lines do not stand for it.
   @Test(arguments: [
     (

@@ -1,3 +1,5 @@
+import ExtensionBundles
+
 /// A table of members of a class, as it is written behind the source.
 ///
 /// It is a function on the main actor, from where members on that and on no actor can be reached, in an
@@ -6,8 +8,8 @@ struct GeneratedTable {
   let part: KeyedClass
   /// How many tables of the same class and kind come before it.
   let number: Int
-  /// The word that its name begins with.
-  let kind: String
+  /// What its name begins with.
+  let kind: TableKind
   /// Its statements, each with the end of its line.
   let entries: [String]
   /// The type of what the statements fill.
@@ -24,19 +26,20 @@ struct GeneratedTable {
   var text: String {
     // A class would override what it inherits under the same name.
     let name = "\(number)_\(part.path.joined(separator: "_"))"
-    let function = "_\(kind.lowercased())\(name)"
+    let function = kind.functionPrefix + name
+    let type = kind.typePrefix + name
     let text = """
       extension \(part.name) { @MainActor fileprivate static func \(function)\
       (_ t: inout \(argument)) {
       \(entries.joined())} }
-      nonisolated enum _\(kind)\(name): \(conformance) {
+      nonisolated enum \(type): \(conformance) {
       static var type: any AnyObject.Type { \(part.name).self }
       @MainActor static func fill(_ t: inout \(argument)) { \(part.name).\(function)(&t) } }
 
       """
     guard let condition = part.condition else { return text }
     // Those behind it are looked for by their numbers.
-    return "#if \(condition)\n\(text)#else\nnonisolated enum _\(kind)\(name) {}\n#endif\n"
+    return "#if \(condition)\n\(text)#else\nnonisolated enum \(type) {}\n#endif\n"
   }
 }
 

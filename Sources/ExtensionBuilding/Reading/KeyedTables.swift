@@ -1,3 +1,5 @@
+import ExtensionBundles
+
 /// Tables of the properties that Objective-C would know by their names, written behind sources.
 ///
 /// `setValue(_:forKey:)`, `value(forKey:)` and outlets of the shim of Foundation find a class' tables by
@@ -52,7 +54,7 @@ struct KeyedTables {
           property.condition)
       }
     return GeneratedTable(
-      part: part, number: number, kind: "Keys", entries: entries,
+      part: part, number: number, kind: .keys, entries: entries,
       argument: "[String: _KeyedProperty]",
       conformance: "_KeyedProperties"
     ).text

@@ -1,3 +1,5 @@
+import ExtensionBundles
+
 /// Tables of the methods that Objective-C would call by their names, written behind sources.
 ///
 /// The shim of Foundation finds them as it finds those of properties: `_Methods0_Class` and so on.
@@ -51,7 +53,7 @@ struct MethodTables {
         let entries = methods.map { Self.entry($0, of: part, doubles) }
         text +=
           GeneratedTable(
-            part: part, number: numbers.next(for: part.path), kind: "Methods", entries: entries,
+            part: part, number: numbers.next(for: part.path), kind: .methods, entries: entries,
             argument: "_Methods", conformance: "_MethodTable"
           ).text
       }

@@ -1,5 +1,5 @@
 // Its mistakes are what it is for.
-// swift-format-ignore-file: NeverForceUnwrap
+// swift-format-ignore-file: NeverForceUnwrap, NeverUseImplicitlyUnwrappedOptionals
 
 import Foundation
 import IdentityLookup
@@ -22,6 +22,9 @@ extension MessageFilterExtension: ILMessageFilterQueryHandling {
     case "fatal": fatalError("not for \(word)")  // fatal
     case "bounds": print([1, 2, 3][word.count])  // bounds
     case "nil": print(Int(word)!)  // nil
+    case "implicit":
+      let number: Int! = Int(word)
+      print(number + 1)  // implicit
     case "overflow": print(Int8(word.count) * 16)  // overflow
     case "cast": print((word as Any) as! Int)  // cast
     case "recursion": print(deeper(1))
