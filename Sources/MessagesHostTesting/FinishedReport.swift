@@ -17,7 +17,7 @@ public struct FinishedReport: Sendable {
 
   /// 1 for the first report of the phone, also where it was not offered.
   public var number: Int { outcome.offer.id.number }
-  /// Whether the reporting extension was shown.
+  /// Whether no rule was against it, so that the extension was asked to show it.
   public var isOffered: Bool { outcome.offer.isOffered }
   /// Every condition that was looked at before it was shown, in order.
   public var gates: [Explanation.Gate] { outcome.offer.gates.map(Explanation.Gate.init(record:)) }

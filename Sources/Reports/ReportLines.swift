@@ -20,7 +20,7 @@ enum CalledLine {
 enum OfferedLine {
   typealias Field = TraceField<(offer: ReportOffer, conversation: Int?)>
 
-  static let offered = Field.flag("offered", .plain, "whether the extension is shown") {
+  static let offered = Field.flag("offered", .plain, "whether no rule is against it") {
     $0.offer.isOffered
   }
   static let filter = Field.text("extension", .plain) { $0.offer.extensionName }

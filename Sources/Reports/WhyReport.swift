@@ -12,6 +12,8 @@ package struct WhyReport: Sendable {
   package let number: Int
   fileprivate let extensionName: String?
   fileprivate let gates: [Gate]
+  /// Whether the user saw a screen of the extension's.
+  fileprivate let isSeen: Bool
   /// How it ended, in words; nil where it was not offered.
   fileprivate let ending: String?
   /// Ids of the rules that were applied, in order.
@@ -35,6 +37,7 @@ package struct WhyReport: Sendable {
       Gate(
         id: $0.rule.id, finding: $0.finding, passes: $0.passes, isDecisive: $0.isDecisive)
     }
+    isSeen = !outcome.screens.isEmpty
     ending =
       if let answer = outcome.answer, let conclusion = outcome.conclusion {
         TraceEntryText.of(ConcludedLine.type.entry((answer, conclusion), .none))
@@ -49,7 +52,17 @@ package struct WhyReport: Sendable {
     run.steps.compactMap(\.report).map { WhyReport($0, file: run.scenario.file) }
   }
 
-  fileprivate init(_ offered: TraceEntry, concluded: TraceEntry?, of file: String, number: Int) {
+  /// A report of a saved trace.
+  ///
+  /// - Parameters:
+  ///   - offered: The line that it begins with.
+  ///   - lines: All lines of the report.
+  ///   - file: The trace.
+  ///   - number: Which report it is.
+  fileprivate init(
+    _ offered: TraceEntry, _ lines: [TraceEntry], of file: String, number: Int
+  ) {
+    let concluded = lines.first { $0.kind == .concluded }
     self.file = file
     self.number = number
     extensionName = offered.text(OfferedLine.filter)
@@ -60,6 +73,7 @@ package struct WhyReport: Sendable {
         passes: gate[PlacedLine.Gate.passes]?.flag == true,
         isDecisive: gate[PlacedLine.Gate.decisive]?.flag == true)
     }
+    isSeen = lines.contains { $0.kind == .screen }
     ending = concluded.map(TraceEntryText.of)
     rules = [
       offered.list(OfferedLine.rules), concluded?.list(ConcludedLine.rules) ?? [],
@@ -72,8 +86,7 @@ extension TraceSection {
   package var reports: [WhyReport] {
     entries.filter { $0.kind == .offered }.compactMap { offered in
       offered.report.map { number in
-        let concluded = entries.first { $0.kind == .concluded && $0.report == number }
-        return WhyReport(offered, concluded: concluded, of: file, number: number)
+        WhyReport(offered, entries.filter { $0.report == number }, of: file, number: number)
       }
     }
   }
@@ -84,10 +97,12 @@ extension WhyText {
   package func lines(_ report: WhyReport, in profile: IOSProfile?) -> [String] {
     let name = TerminalSafeText.line(report.extensionName ?? "the extension")
     let decisive = report.gates.first(where: \.isDecisive)
+    let offered =
+      report.isSeen ? "\(name) is shown" : "offered to \(name), whose screen nobody saw"
+    let ending = report.ending.map { TerminalSafeText.line($0) }
     let sentence =
       decisive.map { "\(name) is not shown, because \(TerminalSafeText.line($0.finding))" }
-      ?? ["\(name) is shown", report.ending.map { TerminalSafeText.line($0) }]
-      .compactMap(\.self).joined(separator: "; ")
+      ?? [offered, ending].compactMap(\.self).joined(separator: "; ")
     var lines = [heading("report \(report.number)", of: report.file) + sentence]
     for gate in report.gates {
       lines += self.lines(

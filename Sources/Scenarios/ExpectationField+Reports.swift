@@ -12,7 +12,8 @@ extension ExpectationField {
   ]
 
   package static let offered = equal(
-    "offered", .flag, .reply, help: "Whether the reporting extension was shown.", example: "true",
+    "offered", .flag, .reply,
+    help: "Whether no rule was against it: the extension was asked to show it.", example: "true",
     actual: { $0.report.map { .flag($0.offer.isOffered) } }, isTold: { _ in true })
 
   package static let refusedBy = equal(

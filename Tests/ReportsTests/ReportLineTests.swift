@@ -233,6 +233,7 @@ import Texts
     let (state, offer) = Self.state()
     var outcome = ReportOutcome(offer)
     let request = try #require(offer.request)
+    outcome.screens = [Self.screen]
     outcome.answer = .cancelled
     outcome.conclusion = state.conclude(request, with: .cancelled, to: ReportDelivery())
     let text = WhyText(usesColor: false)
@@ -248,5 +249,31 @@ import Texts
       other.first
         == "report 1 of a.json5: Report It is not shown, because selected: iMessage")
     #expect(other.contains("  failed  selected: iMessage \u{2190} decided"))
+  }
+
+  /// It crashed in `prepare(for:)`: the user never saw it, as `presented` says, in a trace, too.
+  @Test func whySaysThatNobodySawAScreen() throws {
+    let (state, offer) = Self.state()
+    var outcome = ReportOutcome(offer)
+    let conclusion = state.conclude(
+      try #require(offer.request), with: .noAnswer(.crash), to: ReportDelivery())
+    outcome.answer = .noAnswer(.crash)
+    outcome.conclusion = conclusion
+    let text = WhyText(usesColor: false)
+    let events: [TraceEvent] = [.offered(offer), .concluded(.noAnswer(.crash), conclusion)]
+    let trace = TraceSection(
+      file: "a.json5", about: "It crashes.", profile: .ios16, trace: events.map(Self.record),
+      findings: [], status: .played, showsPrivate: true)
+    let saved = try #require(trace.reports.first)
+    for report in [WhyReport(outcome, file: "a.json5"), saved] {
+      #expect(
+        text.lines(report, in: .ios16).first
+          == "report 1 of a.json5: offered to Report It, whose screen nobody saw; report over: the "
+          + "extension crashed")
+    }
+    outcome.screens = [Self.screen]
+    #expect(
+      text.lines(WhyReport(outcome, file: "a.json5"), in: .ios16).first
+        == "report 1 of a.json5: Report It is shown; report over: the extension crashed")
   }
 }

@@ -121,7 +121,7 @@ package struct ReportOffer: Sendable, Hashable {
   /// What the extension is asked about; nil where a rule is against it.
   package let request: ReportRequest?
 
-  /// Whether the extension is shown.
+  /// Whether no rule is against it; the extension may yet fail to show anything.
   package var isOffered: Bool { request != nil }
 
   /// The condition that kept it from being shown; nil where it is.
