@@ -109,6 +109,18 @@ struct InterfaceClassesTests {
         "2: note: <view> a has the runtime attribute gone, which its class App.Open (App.swift:18) does not "
           + "have; unless UIKit has it, it is not set, on a phone neither"
       ),
+      (
+        "<button id=\"a\"><connections><segue destination=\"v\" kind=\"unwind\" unwindAction=\"gone:\" "
+          + "id=\"s\"/></connections></button>",
+        "2: warning: <segue> s has the unwind action gone:, which no class has; nothing happens when it is "
+          + "touched, on a phone, too"
+      ),
+      (
+        "<button id=\"a\"><connections><segue destination=\"v\" kind=\"show\" "
+          + "destinationCreationSelector=\"gone:\" id=\"s\"/></connections></button>",
+        "2: warning: <segue> s has the segue action gone:, which no class has; the process ends when it "
+          + "begins, on a phone, too (unrecognized selector sent to instance)"
+      ),
     ])
   func complaints(views: String, note: String) throws {
     #expect(try notes(views, of: Self.own) == [note])
@@ -134,7 +146,8 @@ struct InterfaceClassesTests {
       + "id=\"o\"/><action selector=\"resignFirstResponder\" destination=\"a\" eventType=\"touchDown\" id=\"p\"/>"
       + "</connections></button><view customClass=\"Open\" customModule=\"App\" id=\"b\"><connections>"
       + "<outlet property=\"delegate\" destination=\"v\" id=\"q\"/><outlet property=\"open\" destination=\"v\" "
-      + "id=\"r\"/></connections></view>"
+      + "id=\"r\"/></connections></view><button id=\"c\"><connections><segue destination=\"v\" kind=\"unwind\" "
+      + "unwindAction=\"backWithSegue:\" id=\"s\"/></connections></button>"
     #expect(try notes(views, of: Self.own) == [])
   }
 

@@ -160,6 +160,14 @@ extension InterfaceClasses {
     return (chain + added).reduce(into: InterfaceMembers()) { $0.formUnion($1.members) }
   }
 
+  /// Whether no source has a class, such as where an interface is read by itself.
+  var isEmpty: Bool { entries.isEmpty }
+
+  /// Whether any class, or an extension of one, offers an action.
+  func haveAction(_ selector: String) -> Bool {
+    entries.values.contains { $0.members.actions.contains(selector) }
+  }
+
   /// A class and those of the author's own that it inherits from.
   private func chain(of name: String) -> [Entry] {
     var chain: [Entry] = []

@@ -91,7 +91,30 @@ struct InterfaceConnections {
         connection, of: target, "the action \(selector)",
         "the process ends when it is sent, on a phone, too (unrecognized selector sent to instance)"
       )
+    case "segue": checkSegue(connection)
     default: break
+    }
+  }
+
+  /// Looks whether a class has the methods of a segue; which of them is asked, the way there decides.
+  private mutating func checkSegue(_ segue: CompiledInterface.Node) {
+    let methods = [
+      ("unwindAction", "the unwind action", "nothing happens when it is touched, on a phone, too"),
+      (
+        "destinationCreationSelector", "the segue action",
+        "the process ends when it begins, on a phone, too (unrecognized selector sent to instance)"
+      ),
+    ]
+    for (key, what, consequence) in methods {
+      guard let selector = segue.values[key]?.text, !selector.isEmpty, !classes.isEmpty,
+        !classes.haveAction(selector)
+      else { continue }
+      let id = segue.id.map { " \($0)" } ?? ""
+      remarks.append(
+        .init(
+          line: segue.line,
+          text: "warning: <segue>\(id) has \(what) \(selector), which no class has; \(consequence)")
+      )
     }
   }
 
