@@ -232,13 +232,15 @@ private enum CheckTrace {
         others: finding.others)
     }
     let traces = report.inbox?.traces ?? [[]]
+    let status =
+      report.failure != nil
+      ? ScenarioRun.Status.notPlayed : report.fails(strict: isStrict) ? .failed : .asExpected
     let names = report.point == .reporting ? namesOfReports : names
     return zip(traces, names).enumerated().map { index, phone in
       TraceSection(
         file: "\(report.name), \(phone.1)", about: "An inbox of canaries: \(phone.1).",
         profile: profile, trace: phone.0, findings: index == 0 ? findings : [],
-        status: report.fails(strict: isStrict) ? .failed : .asExpected,
-        recorded: recorded, showsPrivate: showsPrivate)
+        status: status, recorded: recorded, showsPrivate: showsPrivate)
     }
   }
 }

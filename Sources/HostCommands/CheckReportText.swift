@@ -92,6 +92,11 @@ struct CheckReportText {
       let count = report.count(severity)
       return count.counting(severity == .info ? "note" : severity.rawValue)
     }
+    .joined(separator: ", ")
+    // Counts alone would deny the error that is told after them.
+    guard report.failure == nil else {
+      return "NOT RUN, see the error that follows; what was read without a run: \(counts)"
+    }
     let run =
       report.inbox.map { inbox in
         let missing = inbox.missingProtections.map(\.rawValue)
@@ -106,7 +111,7 @@ struct CheckReportText {
         return done + " in "
           + "\(inbox.launches.counting("launch", plural: "launches")); \(protections)"
       } ?? "NOT RUN"
-    return counts.joined(separator: ", ") + "; " + run
+    return "\(counts); \(run)"
   }
 
   /// Every rule: id, severity, mark, sentence; below it where it comes from.

@@ -26,7 +26,7 @@ package enum NoAnswerReason: String, Error, Sendable, Hashable, CaseIterable, Co
   case garbage
   /// The process did not start.
   case launchFailed = "launch-failed"
-  /// The principal object does not handle queries.
+  /// The principal object does not handle queries, or is no view controller of reports.
   case noHandler = "no-handler"
   /// What it was to be asked is longer than the protocol lets the host send.
   case tooLong = "too-long"
@@ -46,6 +46,12 @@ package enum NoAnswerReason: String, Error, Sendable, Hashable, CaseIterable, Co
     case .noHandler: "the principal class does not handle queries"
     case .tooLong: "what the extension was to be asked is too long for this simulator"
     }
+  }
+
+  /// The reason in words, where a reporting extension was to be shown.
+  package var sentenceOfReport: String {
+    self == .noHandler
+      ? "the extension has no ILClassificationUIExtensionViewController to show" : sentence
   }
 }
 

@@ -41,8 +41,12 @@ package enum NoticeCatalog {
       source: "nobody says on which thread a phone delivers the result", .assumed,
       remedy: "Return from the handler, and answer from the deferral\u{2019}s completion."),
     AdvisedRule(
-      "principal.not-handler", "The principal class handles neither queries nor capabilities.",
-      source: header, .documented, remedy: "Conform to `ILMessageFilterQueryHandling`."),
+      "principal.not-handler",
+      "The principal class handles neither queries nor capabilities, or a reporting extension\u{2019}s "
+        + "class or storyboard has no `ILClassificationUIExtensionViewController`.",
+      source: header, .documented,
+      remedy: "Conform to `ILMessageFilterQueryHandling`; in a reporting extension, inherit from "
+        + "`ILClassificationUIExtensionViewController`."),
     AdvisedRule(
       "deferral.after-completion",
       "A query was deferred after its answer; the deferral fails.",

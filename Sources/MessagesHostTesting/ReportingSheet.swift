@@ -186,7 +186,7 @@ public final class ReportingSheet: Sendable {
     }
     if let failure {
       throw PhoneTestFailure(
-        .expectation, "\(consequence): the sheet is gone, because \(failure.sentence)")
+        .expectation, "\(consequence): the sheet is gone, because \(failure.sentenceOfReport)")
     }
   }
 }

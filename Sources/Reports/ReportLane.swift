@@ -54,7 +54,7 @@ package struct ReportLane: Sendable {
     case "not-ready": return "cancelled; Done could not be pressed"
     case "no-answer":
       let reason = concluded?.text(ConcludedLine.noAnswer)
-      return reason.map { NoAnswerReason(rawValue: $0)?.sentence ?? $0 } ?? "no answer"
+      return reason.map { NoAnswerReason(rawValue: $0)?.sentenceOfReport ?? $0 } ?? "no answer"
     case nil: return "the run ended"
     default:
       let action = first(.classified)?.number(ClassifiedLine.action).map(Int.init(clamping:))

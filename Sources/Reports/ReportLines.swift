@@ -185,7 +185,7 @@ extension TraceEntryText {
 
   private static func concluded(_ entry: TraceEntry) -> String {
     let reason = entry.text(ConcludedLine.noAnswer).map {
-      NoAnswerReason(rawValue: $0)?.sentence ?? $0
+      NoAnswerReason(rawValue: $0)?.sentenceOfReport ?? $0
     }
     let how =
       switch entry.text(ConcludedLine.how) {

@@ -21,7 +21,7 @@ extension OutcomeText {
     let name = offer.extensionName ?? "the extension"
     switch report.answer {
     case .classified: return "\(name) answered \(ReportAction.name(of: report.reply?.action ?? 0))"
-    case .noAnswer(let reason): return "\(name) gave no answer: \(reason.sentence)"
+    case .noAnswer(let reason): return "\(name) gave no answer: \(reason.sentenceOfReport)"
     case .notReady: return "cancelled: Done of \(name) could not be pressed"
     case .cancelled, nil: return "the user cancelled \(name)"
     }

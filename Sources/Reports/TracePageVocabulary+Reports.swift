@@ -10,6 +10,7 @@ extension TracePageVocabulary {
     "itemKinds": names(SheetItemKind.words.map { ($0, words($0)) }),
     "reportActions": names(ReportAction.allCases.map { ("\($0.rawValue)", "\($0)") }),
     "reportObstacles": reportObstacles,
+    "reportReasons": names(NoAnswerReason.allCases.map { ($0.rawValue, $0.sentenceOfReport) }),
     "origins": names(ReportOrigin.allCases.map { ($0.rawValue, $0.words) }),
   ]
 

@@ -70,6 +70,21 @@ import Testing
     #expect(long.result.contains("  the other rules were not judged: the extension was not run\n"))
   }
 
+  /// No error is counted above the one that kept it from being run.
+  @Test func whatDoesNotCompileIsSaidNotToHaveRun() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.copyItem(
+      at: URL(filePath: Self.sample("BareTemplate")), to: folder)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data("let number: Int = \"one\"\n".utf8).write(to: folder.appending(path: "Broken.swift"))
+    let run = await ToolRun("check", "--grace", "0s", folder.path)
+    #expect(run.code != .success && run.notes.contains("does not compile"), "\(run.notes)")
+    #expect(
+      run.result.contains("\nNOT RUN, see the error that follows; what was read without a run: "),
+      "\(run.result)")
+    #expect(!run.result.contains("; NOT RUN"), "\(run.result)")
+  }
+
   /// Without `--verbose` only what was found; with it every rule, once, and one that holds with its mark.
   @Test func verboseTellsWhichRulesHold() async throws {
     let short = await ToolRun("check", "--grace", "0s", Self.sample("BareTemplate"))

@@ -69,6 +69,11 @@ import Testing
     #expect(run.code == .success, "\(run.result) \(run.notes)")
     #expect(run.result.contains(row.words), "\(run.result)")
     #expect(run.result.contains("[principal.not-handler]"), "\(run.result)")
+    #expect(
+      run.result.contains(
+        "gave no answer: the extension has no ILClassificationUIExtensionViewController to show"),
+      "\(run.result)")
+    #expect(!run.result.contains("does not handle queries"), "\(run.result)")
     #expect(run.result.components(separatedBy: "so it cannot be shown").count == 2)
   }
 }

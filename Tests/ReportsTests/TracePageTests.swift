@@ -117,6 +117,9 @@ import Texts
           "0": .text("none"), "1": .text("reportNotJunk"), "2": .text("reportJunk"),
           "3": .text("reportJunkAndBlockSender"),
         ])
+    #expect(
+      try Self.table("reportReasons")["no-handler"]
+        == .text("the extension has no ILClassificationUIExtensionViewController to show"))
     #expect(try Self.table("origins")["recents"] == .text("in Recents"))
   }
 

@@ -113,7 +113,8 @@ enum NetworkDoctor {
     if site.networkURL == .absent, let number = site.messageDestination {
       return "Reports go by message to \(number), so no server is asked."
     }
-    return "Nothing that could be checked here keeps a report from being sent."
+    return "Nothing that could be checked of the way to the server keeps a report from being sent; "
+      + "whether the extension makes one, check and replay tell."
   }
 }
 

@@ -91,7 +91,7 @@ class Report {
     if (how === 'not-ready') return 'cancelled; Done could not be pressed';
     if (how === 'no-answer') {
       const { noAnswer } = this.concluded;
-      return 'no answer: ' + (named(this.data.reasons, noAnswer) || noAnswer);
+      return 'no answer: ' + (named(this.data.reportReasons, noAnswer) || noAnswer);
     }
     return 'the run ended';
   }

@@ -36,7 +36,7 @@ function classifiedWords(entry, data) {
 
 function concludedWords(entry, data) {
   const { how } = entry;
-  if (how === 'no-answer') return named(data.reasons, entry.noAnswer) || String(entry.noAnswer);
+  if (how === 'no-answer') return named(data.reportReasons, entry.noAnswer) || String(entry.noAnswer);
   const words = {
     __proto__: null, cancelled: 'the user cancelled it',
     'not-ready': 'Done could not be pressed, and the user cancelled it',
