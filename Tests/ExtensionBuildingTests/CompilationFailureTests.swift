@@ -149,6 +149,42 @@ import Testing
     }
   }
 
+  /// What only the controller of reports has is no gap of another one.
+  @Test func aWrongSuperclassOfAReportIsNamed() throws {
+    let source = """
+      import IdentityLookupUI
+      class Report: UIViewController {
+        override func prepare(for request: ILClassificationRequest) {}
+        override func classificationResponse(for request: ILClassificationRequest) -> Any {
+          extensionContext.isReadyForClassificationResponse = true
+        }
+        override func prepare(for segue: UIStoryboardSegue) {}
+      }
+      """
+    let wrong = "error: method does not override any method from its superclass"
+    let member = "has no member 'isReadyForClassificationResponse'"
+    try TestFolder.with { folder in
+      let path = try folder.write(source, to: "Report.swift").path
+      let error = try failure(
+        """
+        \(path):3:17: \(wrong)
+        \(path):4:17: \(wrong)
+        \(path):5:22: error: value of type 'NSExtensionContext?' \(member)
+        """, imports: [], in: folder)
+      #expect(error.line == 3)
+      #expect(
+        error.problem
+          == "Report inherits from UIViewController, and prepare is what an heir of "
+          + "ILClassificationUIExtensionViewController has")
+      #expect(
+        error.remedy?.hasPrefix(
+          "Let Report inherit from ILClassificationUIExtensionViewController, ") == true)
+      #expect(error.details == ["also \(path):4:17", "also \(path):5:22"])
+      let other = try failure("\(path):7:17: \(wrong)", imports: [], in: folder)
+      #expect(!other.problem.contains("ILClassification"), "\(other)")
+    }
+  }
+
   @Test func tellsTheCauseFirstAndCountsTheRest() throws {
     let output = """
       /src/A.swift:2:3: error: cannot infer contextual base in reference to member 'word'

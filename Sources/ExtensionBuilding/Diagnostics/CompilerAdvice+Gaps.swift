@@ -178,6 +178,9 @@ extension CompilerAdvice {
       !error.message.contains("did you mean")
     else { return nil }
     let plain = CompilerContext.plain(type)
+    if plain == "NSExtensionContext", let advice = reportingMember(String(name), error, context) {
+      return advice
+    }
     let others = context.standIns.modules(of: String(name), in: plain)
     if let module = others.sorted().first, !context.own.declares(plain) {
       return hidden("\(name) of \(plain)", in: module, at: error, context)

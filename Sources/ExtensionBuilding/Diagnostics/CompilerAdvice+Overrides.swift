@@ -38,6 +38,7 @@ extension CompilerAdvice {
       let type = context.own.type(around: line, of: path),
       let name = context.declaration(at: error)
     else { return nil }
+    if let advice = reportingMember(name, error, context) { return advice }
     if ofTheRunTime.contains(name), context.isAppleHeir(type) {
       return objectiveC(
         "overriding \(context.signature(at: error) ?? name)",
@@ -55,6 +56,38 @@ extension CompilerAdvice {
     }
     return gap(
       "\(name) of \(apple.name), which \(type) overrides", apple.module, isKnown: false)
+  }
+
+  private static let reportingController = "ILClassificationUIExtensionViewController"
+
+  /// A member of the controller of reports, in a class that is an heir of another controller.
+  ///
+  /// - Parameters:
+  ///   - name: The member.
+  ///   - error: What the compiler says of it.
+  ///   - context: What is known of the sources and of the modules.
+  /// - Returns: Which class it has to inherit from; nil for any other member.
+  static func reportingMember(
+    _ name: String, _ error: CompilerDiagnostic, _ context: CompilerContext
+  ) -> CompilerAdvice? {
+    let isOne =
+      switch name {
+      case "classificationResponse", "isReadyForClassificationResponse": true
+      // Any controller has one for a segue.
+      case "prepare": context.line(of: error)?.contains("Classification") == true
+      default: false
+      }
+    guard isOne, context.imports.contains("IdentityLookupUI"), let path = error.path,
+      let line = error.line, let type = context.own.type(around: line, of: path),
+      let apple = context.appleType(type), apple.name != reportingController
+    else { return nil }
+    let member =
+      name == "isReadyForClassificationResponse" ? "its extensionContext.\(name)" : name
+    return CompilerAdvice(
+      .superclass(type),
+      "\(type) inherits from \(apple.name), and \(member) is what an heir of \(reportingController) "
+        + "has",
+      "Let \(type) inherit from \(reportingController), if it is what the system is to show.")
   }
 
   /// What is on the main actor, in place of what is on none.

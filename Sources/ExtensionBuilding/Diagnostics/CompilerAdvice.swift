@@ -29,6 +29,8 @@ extension CompilerAdvice {
     case unimported(String, name: String)
     /// A class that comes from a model.
     case generated(String)
+    /// A class of the author's that inherits from another class than it has to.
+    case superclass(String)
     /// A part of the language that needs the Objective-C run time.
     case objectiveC(String)
     /// A name that a module of Apple's has and our stand-in lacks.
@@ -40,8 +42,9 @@ extension CompilerAdvice {
       case .module: 0
       case .unimported: 1
       case .generated: 2
-      case .objectiveC: 3
-      case .gap(_, let name): name.contains(" of ") ? 5 : 4
+      case .superclass: 3
+      case .objectiveC: 4
+      case .gap(_, let name): name.contains(" of ") ? 6 : 5
       }
     }
   }
