@@ -20,7 +20,7 @@ import Testing
     let told = outcome.diagnostics.filter { $0.code == "inert.used" }.map(\.text)
     #expect(told.count == 2)
     for sentence in [
-      "on the comparison of NSSortDescriptor(key:ascending:selector:) with changed:, ",
+      "it used the comparison of NSSortDescriptor(key:ascending:selector:) with changed:, ",
       "so texts are compared plainly",
       "changed: of RuleStore, called by its name, ", "it takes Notification, and is given nothing",
     ] {
