@@ -34,16 +34,19 @@ enum CrashText {
     if case .failure(let gap) = stacks {
       return "it crashed (\(how)); nobody can say where: \(gap.words)"
     }
-    guard let stack, let lines = lines(of: locations(of: stack, message)) else {
+    guard let stack, let place = place(of: stack, message) else {
       return "it crashed (\(how)) outside its own lines, or it was built without debug information"
     }
-    return "it crashed (\(how)) at \(lines)"
+    return "it crashed (\(how)) \(place)"
   }
+
+  private static let implicitUnwrapping =
+    "Unexpectedly found nil while implicitly unwrapping an Optional value"
 
   /// What the standard library says of itself; an author's own text could quote the message.
   private static let reasons = [
     "Index out of range", "Unexpectedly found nil while unwrapping an Optional value",
-    "Unexpectedly found nil while implicitly unwrapping an Optional value", "Division by zero",
+    implicitUnwrapping, "Division by zero",
     "Negative Array index is out of range", "Array index is out of range",
     "String index is out of bounds", "Range requires lowerBound <= upperBound",
     "Not enough bits to represent the passed value", "Could not cast value of type",
@@ -71,28 +74,36 @@ enum CrashText {
   }
 
   /// The author's lines; where a value is unwrapped implicitly, the message alone names the innermost.
-  private static func locations(
-    of stack: Symbolizer.Stack, _ message: String?
-  ) -> [CodeLocation] {
-    guard let function = stack.functionWithoutLine,
-      let line = message.flatMap({ lineNumber(in: $0, of: function.file) })
-    else { return stack.locations }
-    return [CodeLocation(file: function.file, line: line, function: function.name)]
-      + stack.locations
+  private static func place(of stack: Symbolizer.Stack, _ message: String?) -> String? {
+    let callers = lines(of: stack.locations)
+    guard let function = stack.functionWithoutLine else { return callers.map { "at \($0)" } }
+    // A caller's line is not where it crashed.
+    guard let line = message.flatMap({ lineNumber(in: $0, of: function.file) }) else {
+      return "in \(function.name) (line unknown)" + (callers.map { ", called from \($0)" } ?? "")
+    }
+    let innermost = CodeLocation(file: function.file, line: line, function: function.name)
+    return lines(of: [innermost] + stack.locations).map { "at \($0)" }
   }
 
-  /// The line that stands before a known reason; nil where that is said of another file.
+  /// The line that stands before an implicit unwrapping; nil where that is said of another file.
   private static func lineNumber(in message: String, of file: String) -> Int? {
     // An author's own text may come in the same form, and quote the message.
     guard let words = message.firstRange(of: fatalError),
-      reasons.contains(where: { message[words.upperBound...].hasPrefix($0) })
+      message[words.upperBound...].hasPrefix(implicitUnwrapping)
     else { return nil }
     let place = message[..<words.lowerBound]
     guard let colon = place.lastIndex(of: ":"),
       place[..<colon].split(separator: "/").last.map(String.init) == file
     else { return nil }
-    return Int(place[colon...].dropFirst())
+    let digits = place[colon...].dropFirst()
+    // As the standard library writes it; what is no line of a file was printed by somebody else.
+    guard digits.count <= mostDigits, digits.first != "0",
+      digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+    else { return nil }
+    return Int(digits)
   }
+
+  private static let mostDigits = 7
 
   /// Tells in one line where its threads were, the main thread first.
   ///

@@ -56,12 +56,11 @@ import Testing
       "(\(implicit)) at Form.swift:28 in Form.prepare(for:), called from Form.swift:65 in Form.go()"
     ),
     // Said of another file, by an author's own words, and without a place.
-    (
-      "SbReport/Other.swift:28: Fatal error: \(implicit)",
-      "(\(implicit)) at Form.swift:65 in Form.go()"
-    ),
-    ("SbReport/Form.swift:28: Fatal error: a text", "shows) at Form.swift:65 in Form.go()"),
-    ("Fatal error: \(implicit)", "(a check failed) at Form.swift:65 in Form.go()"),
+    ("SbReport/Other.swift:28: Fatal error: \(implicit)", "(\(implicit)) \(withoutLine)"),
+    ("SbReport/Form.swift:28: Fatal error: a text", "shows) \(withoutLine)"),
+    ("Fatal error: \(implicit)", "(a check failed) \(withoutLine)"),
+    // Other reasons have a line of the compiler's.
+    ("SbReport/Form.swift:28: Fatal error: Division by zero", "(Division by zero) \(withoutLine)"),
   ])
   func theMessageNamesTheLineThatTheCompilerDoesNot(_ message: String, _ end: String) {
     let stack = Symbolizer.Stack(
@@ -71,6 +70,34 @@ import Testing
     let text = CrashText.crash(
       signal: 4, stacks: .success([stack]), logs: [LogLine(stream: .stderr, text: message)])
     #expect(text.hasSuffix(end), "\(text)")
+  }
+
+  private static let withoutLine =
+    "in Form.prepare(for:) (line unknown), called from Form.swift:65 in Form.go()"
+
+  /// An extension can print anything; what is no line of a file is none that the library tells.
+  @Test(arguments: [
+    "-7", "+5", "0", "007", "", " 5", "5 ", "\u{663}", "12345678", "99999999999999999999",
+  ])
+  func aForgedLineIsNotTold(_ line: String) {
+    let stack = Symbolizer.Stack(
+      failedCheck: nil,
+      functionWithoutLine: CodeFunction(file: "Form.swift", name: "Form.prepare(for:)"),
+      locations: [])
+    let message = "x/Form.swift:\(line): Fatal error: \(Self.implicit)"
+    let text = CrashText.crash(
+      signal: 4, stacks: .success([stack]), logs: [LogLine(stream: .stderr, text: message)])
+    #expect(text == "it crashed (\(Self.implicit)) in Form.prepare(for:) (line unknown)")
+  }
+
+  /// What it printed may be lost: it closed the stream, or printed too much.
+  @Test func withoutAnyMessageTheFunctionIsStillNamed() {
+    let stack = Symbolizer.Stack(
+      failedCheck: nil,
+      functionWithoutLine: CodeFunction(file: "Form.swift", name: "Form.prepare(for:)"),
+      locations: [])
+    let text = CrashText.crash(signal: 4, stacks: .success([stack]), logs: [])
+    #expect(text == "it crashed (a check failed) in Form.prepare(for:) (line unknown)")
   }
 
   /// The main thread is the one that is asked, so another one's lines do not stand for it.
