@@ -188,7 +188,13 @@ import Testing
       "$s8SbReport14FormControllerC010_methods0_cD033_E8DELLyy14FoundationGaps8_MethodsVzFZ", false
     ),
     ("/a/Form.swift", 104, "$s8SbReport21_Keys0_FormControllerO4fillyyFZ", false),
+    ("/a/Form.swift", 104, "$s5App2421_Keys0_FormControllerO4fillyyFZ", false),
     ("/a/Form.swift", 9, "$s8SbReport14FormControllerC8_methodsyyF", true),
+    // An author's names that hold a table's prefix, and do not begin with it.
+    ("/a/Form.swift", 9, "$s8SbReport14load_keys2_allyyF", true),
+    ("/a/Form.swift", 9, "$s8SbReport15load2_keys2_allyyF", true),
+    ("/a/Form.swift", 9, "load2024_keys2_all", true),
+    ("/a/Form.swift", 9, "$s8SbReport13my_Methods1_aC3runyyF", true),
   ])
   func authorsLinesAreTold(_ file: String, _ line: Int, _ function: String, _ isAuthors: Bool) {
     let records = SymbolRecord.all(in: "[\(Self.line(file, line, function))]")
