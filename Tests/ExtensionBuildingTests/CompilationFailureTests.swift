@@ -174,13 +174,38 @@ import Testing
       #expect(error.line == 3)
       #expect(
         error.problem
-          == "Report inherits from UIViewController, and prepare is what an heir of "
-          + "ILClassificationUIExtensionViewController has")
+          == "Report inherits from UIViewController, and prepare(for request:) is what an heir "
+          + "of ILClassificationUIExtensionViewController has")
       #expect(
         error.remedy?.hasPrefix(
           "Let Report inherit from ILClassificationUIExtensionViewController, ") == true)
       #expect(error.details == ["also \(path):4:17", "also \(path):5:22"])
       let other = try failure("\(path):7:17: \(wrong)", imports: [], in: folder)
+      #expect(!other.problem.contains("ILClassification"), "\(other)")
+    }
+  }
+
+  /// Its parameters may be on lines of their own.
+  @Test func aWrongSuperclassOfAReportIsNamedWhereItsMethodHasSeveralLines() throws {
+    let source = """
+      import IdentityLookupUI
+      class Report: UIViewController {
+        override func prepare(
+          for request: ILClassificationRequest
+        ) {}
+        override func prepare(
+          for segue: UIStoryboardSegue
+        ) {}
+      }
+      """
+    let wrong = "error: method does not override any method from its superclass"
+    try TestFolder.with { folder in
+      let path = try folder.write(source, to: "Report.swift").path
+      let error = try failure("\(path):3:17: \(wrong)", imports: [], in: folder)
+      #expect(
+        error.problem.hasPrefix("Report inherits from UIViewController, and prepare(for request:)"),
+        "\(error)")
+      let other = try failure("\(path):6:17: \(wrong)", imports: [], in: folder)
       #expect(!other.problem.contains("ILClassification"), "\(other)")
     }
   }

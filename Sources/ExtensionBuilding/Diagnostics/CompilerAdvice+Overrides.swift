@@ -73,8 +73,7 @@ extension CompilerAdvice {
     let isOne =
       switch name {
       case "classificationResponse", "isReadyForClassificationResponse": true
-      // Any controller has one for a segue.
-      case "prepare": context.line(of: error)?.contains("Classification") == true
+      case "prepare": context.declared(at: error)?.parameters.contains("Classification") == true
       default: false
       }
     guard isOne, context.imports.contains("IdentityLookupUI"), let path = error.path,
@@ -82,7 +81,12 @@ extension CompilerAdvice {
       let apple = context.appleType(type), apple.name != reportingController
     else { return nil }
     let member =
-      name == "isReadyForClassificationResponse" ? "its extensionContext.\(name)" : name
+      switch name {
+      case "isReadyForClassificationResponse": "its extensionContext.\(name)"
+      // Other controllers have one for a segue.
+      case "prepare": "prepare(for request:)"
+      default: name
+      }
     return CompilerAdvice(
       .superclass(type),
       "\(type) inherits from \(apple.name), and \(member) is what an heir of \(reportingController) "
@@ -126,17 +130,24 @@ extension CompilerContext {
 
   /// The name of the function that is declared at a place, with the labels of its arguments.
   func signature(at error: CompilerDiagnostic) -> String? {
+    guard let found = declared(at: error) else { return nil }
+    let labels = found.parameters.matches(of: #/(?:^|,)\s*(\w+)(?:\s+\w+)?\s*:/#)
+      .map { "\($0.1):" }
+    return "\(found.name)(\(labels.joined()))"
+  }
+
+  /// The function that is declared at a place; its parameters may be on lines of their own.
+  fileprivate func declared(
+    at error: CompilerDiagnostic
+  ) -> (name: Substring, parameters: Substring)? {
     guard let path = error.path, let line = error.line,
       let source = try? InputFile.read(URL(filePath: path), missing: .inputUnreadable)
     else { return nil }
     let text = String(decoding: source, as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false).dropFirst(line - 1).prefix(8)
       .joined(separator: "\n").utf8.dropFirst(max(0, (error.column ?? 1) - 1))
-    guard
-      let found = String(decoding: text, as: UTF8.self)
-        .firstMatch(of: #/^(?:[^(]*\bfunc\s+)?(\w+)\s*\(([^)]*)\)/#)
-    else { return nil }
-    let labels = found.2.matches(of: #/(?:^|,)\s*(\w+)(?:\s+\w+)?\s*:/#).map { "\($0.1):" }
-    return "\(found.1)(\(labels.joined()))"
+    let found = String(decoding: text, as: UTF8.self)
+      .firstMatch(of: #/^(?:[^(]*\bfunc\s+)?(\w+)\s*\(([^)]*)\)/#)
+    return found.map { (name: $0.output.1, parameters: $0.output.2) }
   }
 }
