@@ -6,6 +6,9 @@ import Testing
 
 @Suite("Storyboards and xibs: the classes that they name")
 struct InterfaceClassesTests {
+  private static let make =
+    "@IBSegueAction func make(_ coder: NSCoder) -> UIViewController? { nil }"
+
   private static let source = """
     import UIKit
     class Report: Base {
@@ -23,7 +26,7 @@ struct InterfaceClassesTests {
       @IBAction func back(segue: UIStoryboardSegue) { func inner() {} }
     }
     class Base: UIViewController { @IBOutlet var below: UILabel? }
-    extension Report { @IBAction func added(_ sender: Any) {} }
+    extension Report { @IBAction func added(_ sender: Any) {}; \(make) }
     @objcMembers class Open: UIView { var open = 1; func act() {} }
     @objc(Renamed) class Named: UIView {}
     """
@@ -36,6 +39,7 @@ struct InterfaceClassesTests {
     #expect(report.values == ["start", "shown"])
     for name in [
       "tap:", "twice:event:", "plain", "doneWithSender:", "odd:", "backWithSegue:", "added:",
+      "make:",
     ] {
       #expect(report.actions.contains(name), "\(name)")
     }
@@ -73,6 +77,28 @@ struct InterfaceClassesTests {
   @Test("a target's class is in the target's module, whatever the file says")
   func provider() throws {
     #expect(try notes("", of: Self.own) == [])
+  }
+
+  private static let segueConsequence =
+    "the process ends when the segue begins, on a phone probably, too (INF: unrecognized selector sent to "
+    + "instance)"
+
+  @Test(
+    "of a controller without a class of its own, a segue action may be anybody's",
+    arguments: [
+      ("act", []),
+      (
+        "gone:",
+        [
+          "2: warning: <segue> s has the segue action gone:, which no class has; \(segueConsequence)"
+        ]
+      ),
+    ] as [(String, [String])])
+  func plainController(selector: String, expected: [String]) throws {
+    let views =
+      "<button id=\"a\"><connections><segue destination=\"v\" kind=\"show\" "
+      + "destinationCreationSelector=\"\(selector)\" id=\"s\"/></connections></button>"
+    #expect(try notes(views, of: "") == expected)
   }
 
   @Test(
@@ -113,13 +139,20 @@ struct InterfaceClassesTests {
         "<button id=\"a\"><connections><segue destination=\"v\" kind=\"unwind\" unwindAction=\"gone:\" "
           + "id=\"s\"/></connections></button>",
         "2: warning: <segue> s has the unwind action gone:, which no class has; nothing happens when it is "
-          + "touched, on a phone, too"
+          + "touched, on a phone probably neither (INF)"
       ),
       (
         "<button id=\"a\"><connections><segue destination=\"v\" kind=\"show\" "
           + "destinationCreationSelector=\"gone:\" id=\"s\"/></connections></button>",
-        "2: warning: <segue> s has the segue action gone:, which no class has; the process ends when it "
-          + "begins, on a phone, too (unrecognized selector sent to instance)"
+        "2: warning: <viewController> v has the segue action gone:, which its class App.Report (App.swift:2) "
+          + "does not have; \(segueConsequence)"
+      ),
+      // Another class has it, and is not asked.
+      (
+        "<button id=\"a\"><connections><segue destination=\"v\" kind=\"show\" "
+          + "destinationCreationSelector=\"act\" id=\"s\"/></connections></button>",
+        "2: warning: <viewController> v has the segue action act, which its class App.Report (App.swift:2) "
+          + "does not have; \(segueConsequence)"
       ),
     ])
   func complaints(views: String, note: String) throws {
@@ -147,7 +180,8 @@ struct InterfaceClassesTests {
       + "</connections></button><view customClass=\"Open\" customModule=\"App\" id=\"b\"><connections>"
       + "<outlet property=\"delegate\" destination=\"v\" id=\"q\"/><outlet property=\"open\" destination=\"v\" "
       + "id=\"r\"/></connections></view><button id=\"c\"><connections><segue destination=\"v\" kind=\"unwind\" "
-      + "unwindAction=\"backWithSegue:\" id=\"s\"/></connections></button>"
+      + "unwindAction=\"backWithSegue:\" id=\"s\"/><segue destination=\"v\" kind=\"show\" "
+      + "destinationCreationSelector=\"make:\" id=\"t\"/></connections></button>"
     #expect(try notes(views, of: Self.own) == [])
   }
 

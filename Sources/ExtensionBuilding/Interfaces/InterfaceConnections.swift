@@ -4,7 +4,7 @@ import Texts
 /// Compares the connections of a storyboard with the classes that they are to and from.
 ///
 /// An outlet that a class does not have ends the process when it is loaded, an action when it is sent; Xcode
-/// says neither when it builds (REP).
+/// says neither when it builds (REP). What comes of the methods of segues that are not there is inferred (INF).
 struct InterfaceConnections {
   /// What a phone would complain of.
   private(set) var remarks: [InterfaceFile.Remark] = []
@@ -15,6 +15,8 @@ struct InterfaceConnections {
   private let classes: InterfaceClasses
   private let owner: String
   private var objects: [String: CompiledInterface.Node] = [:]
+  /// The controller of the scene that is looked at, at which its segues begin.
+  private var source: CompiledInterface.Node?
 
   /// Outlets of UIKit's own classes.
   static let appleOutlets: Set<String> = [
@@ -51,7 +53,10 @@ struct InterfaceConnections {
       }
     }
     objects = found
-    for list in lists { check(list) }
+    for list in lists {
+      source = list.children.first { InterfaceSchema.kinds[$0.name]?.role == .controller }
+      check(list)
+    }
   }
 
   private mutating func check(_ node: CompiledInterface.Node) {
@@ -96,26 +101,37 @@ struct InterfaceConnections {
     }
   }
 
-  /// Looks whether a class has the methods of a segue; which of them is asked, the way there decides.
+  /// Looks whether the methods of a segue are there.
+  ///
+  /// Where an unwinding leads is known when it is gone, so any class may have its method; that of a segue
+  /// action is asked of the controller at which the segue begins.
   private mutating func checkSegue(_ segue: CompiledInterface.Node) {
-    let methods = [
-      ("unwindAction", "the unwind action", "nothing happens when it is touched, on a phone, too"),
-      (
-        "destinationCreationSelector", "the segue action",
-        "the process ends when it begins, on a phone, too (unrecognized selector sent to instance)"
-      ),
-    ]
-    for (key, what, consequence) in methods {
-      guard let selector = segue.values[key]?.text, !selector.isEmpty, !classes.isEmpty,
-        !classes.haveAction(selector)
-      else { continue }
-      let id = segue.id.map { " \($0)" } ?? ""
-      remarks.append(
-        .init(
-          line: segue.line,
-          text: "warning: <segue>\(id) has \(what) \(selector), which no class has; \(consequence)")
-      )
+    if let selector = segue.values["unwindAction"]?.text, !selector.isEmpty {
+      remarkIfNoClassHas(
+        selector, segue, "the unwind action",
+        "nothing happens when it is touched, on a phone probably neither (INF)")
     }
+    guard let selector = segue.values["destinationCreationSelector"]?.text, !selector.isEmpty
+    else { return }
+    let consequence =
+      "the process ends when the segue begins, on a phone probably, too (INF: unrecognized selector sent "
+      + "to instance)"
+    guard let source, let members = members(of: source) else {
+      return remarkIfNoClassHas(selector, segue, "the segue action", consequence)
+    }
+    guard !members.actions.contains(selector) else { return }
+    remark(segue, of: source, "the segue action \(selector)", consequence)
+  }
+
+  private mutating func remarkIfNoClassHas(
+    _ selector: String, _ segue: CompiledInterface.Node, _ what: String, _ consequence: String
+  ) {
+    guard !classes.isEmpty, !classes.haveAction(selector) else { return }
+    let id = segue.id.map { " \($0)" } ?? ""
+    remarks.append(
+      .init(
+        line: segue.line,
+        text: "warning: <segue>\(id) has \(what) \(selector), which no class has; \(consequence)"))
   }
 
   private mutating func checkValue(
