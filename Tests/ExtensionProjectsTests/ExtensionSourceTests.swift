@@ -122,6 +122,24 @@ import Testing
     }
   }
 
+  /// A mistake is mended in a file that may lie elsewhere, such as its Info.plist.
+  @Test func aTargetThatCannotBeBuiltHasItsPlaces() throws {
+    try TestFolder.with { folder in
+      let project = try folder.writeProject(ProjectText.project(ProjectText.filter()))
+      try folder.writeFilterFolder()
+      try folder.write(
+        "import IdentityLookupUI\n"
+          + "class MessageFilterExtension: ILClassificationUIExtensionViewController {}",
+        to: "Filter/A.swift")
+      let source = ExtensionSource(path: project.path)
+      let error = try #require(throws: BuildError.self) { try source.target() }
+      #expect(error.code == .extensionPointUnsupported)
+      let places = source.places.map(\.path)
+      #expect(places.contains { $0.hasSuffix("/Filter/Info.plist") }, "\(places)")
+      #expect(places.contains { $0.hasSuffix("/Filter/B.swift") }, "\(places)")
+    }
+  }
+
   @Test func aProjectWithoutAFilterSaysSo() throws {
     try TestFolder.with { folder in
       let url = try folder.writeProject(ProjectText.project("", targets: ""))

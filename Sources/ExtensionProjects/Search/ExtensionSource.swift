@@ -117,7 +117,8 @@ extension ExtensionSource {
 
   /// The path, and the files of the extension that lie elsewhere: what a build depends on.
   package var places: [URL] {
-    guard url.pathExtension != "appex", let target = try? target() else { return [url] }
+    // A mistake that keeps it from being built may be mended in any of them.
+    guard url.pathExtension != "appex", let target = try? description() else { return [url] }
     let files =
       target.allSources + target.allResources.map(\.source) + [target.infoPlist.file.url]
       + [target.entitlements.file?.url].compactMap(\.self)
