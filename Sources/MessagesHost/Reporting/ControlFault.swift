@@ -8,6 +8,9 @@ package struct ControlFault: Error, Sendable, Hashable {
 
   /// Whether several items may be meant.
   package var isAmbiguous = false
+
+  /// What is on the screen and was probably meant.
+  package var meant: String?
 }
 
 extension ControlFault {
@@ -16,10 +19,11 @@ extension ControlFault {
     _ name: ControlName, for act: ScreenActRecord.Act?, on screen: ScreenRecord
   ) -> ControlFault {
     let shown = screen.listing.map { "are \($0)" } ?? "is nothing"
-    let beginning = name.nearest(for: act, on: screen)
-      .map { "did you mean \u{201C}\($0)\u{201D}? There" }
+    let meant = name.nearest(for: act, on: screen)
+    let beginning = meant.map { "did you mean \u{201C}\($0)\u{201D}? There" }
     return ControlFault(
-      sentence: "there is no \(name) on the screen; \(beginning ?? "there") \(shown)")
+      sentence: "there is no \(name) on the screen; \(beginning ?? "there") \(shown)",
+      meant: meant)
   }
 
   /// Several items are meant.

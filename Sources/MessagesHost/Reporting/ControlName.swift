@@ -62,10 +62,16 @@ extension ControlName {
 
   /// The item that is meant, whatever can be done to it.
   ///
-  /// - Parameter screen: What the user sees.
+  /// Where a row and what lies in it are called alike, the row is meant, if it is one of which more is said.
+  ///
+  /// - Parameters:
+  ///   - screen: What the user sees.
+  ///   - fits: Whether an item has what is said of it; those of which it can be said are meant, if there are any.
   /// - Returns: The item, or why there is none.
-  package func find(on screen: ScreenRecord) -> Result<ScreenItemRecord, ControlFault> {
-    let found = matches(on: screen).first ?? []
+  package func find(
+    on screen: ScreenRecord, preferring fits: (ScreenItemRecord) -> Bool = { _ in true }
+  ) -> Result<ScreenItemRecord, ControlFault> {
+    let found = meant(on: screen, fits)
     guard found.count < 2 || number != nil else {
       return .failure(.ambiguous(self, found.map { screen.items[$0] }))
     }
@@ -95,20 +101,24 @@ extension ControlName {
     }
   }
 
+  /// The items that a name means of which something is said; the number counts all of that name.
+  private func meant(on screen: ScreenRecord, _ fits: (ScreenItemRecord) -> Bool) -> [Int] {
+    let ways = matches(on: screen)
+    guard text != nil, number == nil else { return ways.first ?? [] }
+    let fitting = ways.map { way in way.filter { fits(screen.items[$0]) } }.first { !$0.isEmpty }
+    let items = fitting ?? ways.first ?? []
+    let called = screen.calledAsTheirRow(among: items)
+    return items.filter { !called.contains($0) }
+  }
+
   /// Those that take an act; a tap on the words of a row is one on the row, not on the switch that is called so.
   private func taking(
     _ act: ScreenActRecord.Act, among found: [Int], on screen: ScreenRecord
   ) -> [Int] {
     let fitting = found.filter { screen.items[$0].acts.contains(act.kind) }
     guard text != nil, number == nil else { return fitting }
-    let rows = fitting.filter { screen.items[$0].kind == "row" }
-    return fitting.filter { item in
-      screen.items[item].kind != "toggle"
-        || !rows.contains {
-          screen.items[$0].label == screen.items[item].label
-            && screen.contents(of: $0).contains(item)
-        }
-    }
+    let called = screen.calledAsTheirRow(among: fitting)
+    return fitting.filter { screen.items[$0].kind != "toggle" || !called.contains($0) }
   }
 
   /// The segments and tabs of that text, where it is all that is said.
@@ -119,5 +129,31 @@ extension ControlName {
         ? record.options.indices.filter { record.options[$0] == text }
           .map { ScreenActRecord(item: item, act: .chooseIndex(index: $0, component: 0)) } : []
     }
+  }
+}
+
+extension ScreenRecord {
+  /// What lies in a row that says the same, of the items of that name.
+  ///
+  /// A hostile screen has thousands of rows in one another, so each item is looked at once.
+  fileprivate func calledAsTheirRow(among found: [Int]) -> Set<Int> {
+    var called: Set<Int> = []
+    var rows: [(level: Int, label: String?)] = []
+    var labels: [String?: Int] = [:]
+    let named = Set(found)
+    for index in items.indices {
+      let (level, label) = (items[index].level, items[index].label)
+      while let row = rows.last, row.level >= level {
+        rows.removeLast()
+        labels[row.label, default: 0] -= 1
+      }
+      guard named.contains(index) else { continue }
+      if labels[label, default: 0] > 0 { called.insert(index) }
+      if items[index].kind == "row" {
+        rows.append((level, label))
+        labels[label, default: 0] += 1
+      }
+    }
+    return called
   }
 }

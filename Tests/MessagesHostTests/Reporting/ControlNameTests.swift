@@ -106,6 +106,53 @@ import Testing
     #expect(fault?.sentence.contains(sentence) == true, "\(fault?.sentence ?? "")")
   }
 
+  /// What is said of an item says which of a name is meant; else a row goes before what lies in it.
+  @Test(
+    arguments: [
+      (ControlName("Block sender"), nil, 9), (ControlName("Block sender"), "on", 10),
+      (ControlName("Block sender", number: 2), nil, 10), (ControlName("block"), "on", 2),
+      // What is said of none of that name decides nothing.
+      (ControlName("Reason"), nil, 11), (ControlName("Reason"), "options", 12),
+      (ControlName("Reason"), "on", 11),
+    ] as [(ControlName, String?, Int)])
+  func whatIsSaidOfAnItemTellsWhichIsMeant(
+    _ name: ControlName, _ said: String?, _ item: Int
+  ) throws {
+    let found = name.find(on: Self.screen) { item in
+      switch said {
+      case "on": item.isOn != nil
+      case "options": !item.options.isEmpty
+      default: true
+      }
+    }
+    #expect(try found.get() == Self.screen.items[item])
+  }
+
+  @Test func twoOfANameStayUnclear() {
+    let fault = #expect(throws: ControlFault.self) {
+      try ControlName("Twice").find(on: Self.screen).get()
+    }
+    #expect(fault?.isAmbiguous == true)
+  }
+
+  /// A screen as no author writes it: switches before rows that lie in one another, all of one name.
+  @Test(.timeLimit(.minutes(1))) func rowsInOneAnotherAreLookedAtOnce() throws {
+    let half = ScreenRecord.mostItems / 2
+    let switches = (0..<half).map { _ in
+      ScreenItemRecord(kind: "toggle", label: "Same", isOn: true, level: 0, acts: ["tap", "turn"])
+    }
+    let rows = (0..<half).map { level in
+      ScreenItemRecord(kind: "row", label: "Same", level: level, acts: ["tap"])
+    }
+    let screen = ScreenRecord(title: nil, isReady: false, items: switches + rows)
+    let fault = #expect(throws: ControlFault.self) {
+      try ControlName("Same").resolve(.tap, on: screen).get()
+    }
+    #expect(fault?.sentence.hasSuffix("from 1 to \(ScreenRecord.mostItems)") == true)
+    let row = ControlName("Same").find(on: screen) { $0.kind == "row" }
+    #expect(try row.get() == rows[0])
+  }
+
   @Test func emptyScreenIsSaid() {
     let empty = ScreenRecord(title: nil, isReady: false, items: [], omitted: 0)
     let fault = #expect(throws: ControlFault.self) {
