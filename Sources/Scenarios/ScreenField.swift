@@ -14,6 +14,8 @@ package struct ScreenField: Sendable {
   package let example: String
   /// How the item is; nil for what says which item it is.
   let actual: (@Sendable (ScreenItemRecord) -> StructuredValue)?
+  /// Whether it can be said of an item: of a row not whether it is on, of the switch in it that.
+  let isSaid: @Sendable (ScreenItemRecord) -> Bool
 
   /// Whether it says which item it is.
   package var isName: Bool { actual == nil }
@@ -21,14 +23,17 @@ package struct ScreenField: Sendable {
   private static func naming(
     _ key: String, _ form: ExpectationForm, help: String, example: String
   ) -> ScreenField {
-    ScreenField(key: key, form: form, help: help, example: example, actual: nil)
+    ScreenField(
+      key: key, form: form, help: help, example: example, actual: nil, isSaid: { _ in true })
   }
 
   private static func telling(
     _ key: String, _ form: ExpectationForm, help: String, example: String,
+    isSaid: @escaping @Sendable (ScreenItemRecord) -> Bool = { _ in true },
     actual: @escaping @Sendable (ScreenItemRecord) -> StructuredValue
   ) -> ScreenField {
-    ScreenField(key: key, form: form, help: help, example: example, actual: actual)
+    ScreenField(
+      key: key, form: form, help: help, example: example, actual: actual, isSaid: isSaid)
   }
 }
 
@@ -84,12 +89,13 @@ extension ScreenField {
   ) { _ in .flag(true) }
 
   package static let value = telling(
-    "value", .nullableText, help: "What it holds; null for nothing.", example: #""A prize""#
+    "value", .nullableText, help: "What it holds; null for nothing.", example: #""A prize""#,
+    isSaid: { $0.value != nil || $0.acts.contains("type") }
   ) { $0.value.map(StructuredValue.text) ?? .null }
 
-  package static let on = telling("on", .flag, help: "Whether it is on.", example: "true") {
-    $0.isOn.map(StructuredValue.flag) ?? .null
-  }
+  package static let on = telling(
+    "on", .flag, help: "Whether it is on.", example: "true", isSaid: { $0.isOn != nil }
+  ) { $0.isOn.map(StructuredValue.flag) ?? .null }
 
   package static let enabled = telling(
     "enabled", .flag, help: "Whether it can be touched.", example: "false"
@@ -100,7 +106,8 @@ extension ScreenField {
   ) { .flag($0.isSelected) }
 
   package static let options = telling(
-    "options", .texts, help: "What can be chosen, in order.", example: #"["Fraud", "Other"]"#
+    "options", .texts, help: "What can be chosen, in order.", example: #"["Fraud", "Other"]"#,
+    isSaid: { !$0.options.isEmpty }
   ) { .list($0.options.map(StructuredValue.text)) }
 }
 
@@ -128,6 +135,16 @@ extension ExpectationField {
     entry.object ?? [ScreenField.name.key: entry]
   }
 
+  /// The item that is meant: of several of one name that of which this can be said.
+  private static func item(
+    _ fields: [String: StructuredValue], on screen: ScreenRecord
+  ) -> Result<ScreenItemRecord, ControlFault> {
+    let said = ScreenField.all.filter { fields[$0.key] != nil }
+    return ScreenField.controlName(fields).find(on: screen) { item in
+      said.allSatisfy { $0.isSaid(item) }
+    }
+  }
+
   private static func differences(
     _ entry: StructuredValue, _ screen: ScreenRecord, at part: String
   ) -> [PartDifference] {
@@ -135,15 +152,17 @@ extension ExpectationField {
     let isShown = fields[ScreenField.shown.key]?.flag ?? true
     let words = words(for: fields)
     let item: ScreenItemRecord
-    switch ScreenField.controlName(fields).find(on: screen) {
+    switch Self.item(fields, on: screen) {
     case .success(let found): item = found
     case .failure(let fault) where fault.isAmbiguous:
       // Its author has to say which one is meant; no value can.
       guard isShown else { return [(part, "no \(words)", "several")] }
       return [(part, "one \(words)", QuotingText(quoting: fault.sentence))]
-    case .failure:
+    case .failure(let fault):
       guard isShown else { return [] }
-      return [(part, "an \(words)", screen.listing.map { QuotingText(quoting: $0) } ?? "nothing")]
+      let meant = fault.meant.map { "; did you mean \u{201C}\($0)\u{201D}?" } ?? ""
+      let shown = screen.listing.map { QuotingText(quoting: $0 + meant) }
+      return [(part, "an \(words)", shown ?? "nothing")]
     }
     guard isShown else {
       return [("\(part).shown", "no \(words)", QuotingText(quoting: item.spoken))]
@@ -165,7 +184,7 @@ extension ExpectationField {
 
   private static func renewed(_ entry: StructuredValue, _ screen: ScreenRecord) -> StructuredValue {
     guard var fields = entry.object,
-      let item = try? ScreenField.controlName(fields).find(on: screen).get()
+      let item = try? Self.item(fields, on: screen).get()
     else { return entry }
     for field in ScreenField.all where fields[field.key] != nil {
       if let value = field.actual?(item) { fields[field.key] = value }

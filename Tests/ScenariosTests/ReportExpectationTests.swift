@@ -98,6 +98,21 @@ struct ReportExpectationTests {
         + "switch \u{201C}Fraud\u{201D}, switch \u{201C}Block\u{201D}, segments \u{201C}Kind\u{201D} "
         + "(\u{201C}One\u{201D}, \u{201C}Two\u{201D})"
     ),
+    Row(
+      "screen: ['Fruad']", .junk,
+      "screen[0]: an item Fruad, label \u{201C}1 message\u{201D}, textField \u{201C}comment\u{201D}, "
+        + "switch \u{201C}Fraud\u{201D}, switch \u{201C}Block\u{201D}, segments \u{201C}Kind\u{201D} "
+        + "(\u{201C}One\u{201D}, \u{201C}Two\u{201D}); did you mean \u{201C}Fraud\u{201D}?"
+    ),
+    // Of a row and what lies in it the row is meant, or that of which this is said.
+    Row(
+      "screen: ['Block sender', { name: 'Block sender', on: true }, { name: 'Why', value: 'x' }]",
+      .inRows),
+    Row(
+      "screen: [{ name: 'Block sender', on: false }]", .inRows, "screen[0].on: false, true"),
+    Row(
+      "screen: [{ name: 'Why', value: null }]", .inRows, "screen[0].value: none, x"),
+    Row("screen: [{ name: 'Reason', options: ['a'] }, { name: 'Reason', enabled: true }]", .inRows),
     Row("screen: [{ name: 'Comment', value: null }]", .junk, "screen[0].value: none, A prize"),
     Row("screen: ['x']", .refused, "screen: a screen, there was none"),
     // The identifier counts before a label of the same text, as in a step.

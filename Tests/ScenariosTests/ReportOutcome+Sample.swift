@@ -55,6 +55,28 @@ extension ReportOutcome {
     ]
     return outcome
   }
+  /// Controls with identifiers, which say what their rows say.
+  static var inRows: ReportOutcome {
+    var outcome = junk
+    outcome.screens = [
+      ScreenRecord(
+        title: nil, isReady: true,
+        items: [
+          ScreenItemRecord(kind: "row", label: "Block sender", acts: ["tap"]),
+          ScreenItemRecord(
+            kind: "toggle", identifier: "blocking", label: "Block sender", isOn: true, level: 1,
+            acts: ["tap", "turn"]),
+          ScreenItemRecord(kind: "row", label: "Why"),
+          ScreenItemRecord(
+            kind: "textField", identifier: "why", label: "Why", value: "x", level: 1,
+            acts: ["type"]),
+          ScreenItemRecord(kind: "row", identifier: "Reason", label: "Reason", acts: ["tap"]),
+          ScreenItemRecord(
+            kind: "picker", label: "Reason", options: ["a"], level: 1, acts: ["choose"]),
+        ])
+    ]
+    return outcome
+  }
   static let bySMS = shown(reply: .sample(2), sent: .message(.sample, .sent("Other", to: ["7726"])))
   static let unsent = shown(reply: .sample(2), sent: .message(.sample, .cancelled))
   static let crashed = shown(.noAnswer(.crash), isReady: false)
