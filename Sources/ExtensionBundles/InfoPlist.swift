@@ -221,8 +221,8 @@ extension InfoPlist {
   private static func notes(
     onSpelling attributes: [String: StructuredValue], _ keys: [String]
   ) -> [String] {
-    attributes.keys.sorted().filter { !keys.contains($0) }.compactMap { key in
-      Suggestion.nearest(to: key, in: keys).map {
+    attributes.keys.sorted().compactMap { key in
+      KeySpelling.meant(by: key, in: keys).map {
         "\(key) is no key that the system reads; did you mean \($0)?"
       }
     }

@@ -108,10 +108,14 @@ package struct DeferralDoctor: Sendable {
 
   /// What a URL that is none means; reports need none where they go by message.
   private func status(of mistake: NetworkURLMistake) -> DeferralCheck.Status {
+    let other = DeferralSite.messageDestinationKey
+    if isBesideNumber(mistake), let number = site.messageDestination {
+      return .notChecked(
+        why: "reports go by message to \(number), as \(other) says; \(mistake)")
+    }
     guard site.service == .classificationReport, mistake.kind == .absent else {
       return .failed(why: "\(mistake)", remedy: mistake.remedy)
     }
-    let other = DeferralSite.messageDestinationKey
     if let wrong = site.messageMistake, wrong.isFatal {
       let key = site.messageKeyMistake == nil ? "\(other): " : ""
       return .failed(why: "\(key)\(wrong)", remedy: wrong.remedy)
@@ -122,6 +126,12 @@ package struct DeferralDoctor: Sendable {
     return .failed(
       why: "\(mistake), and no \(other) either, so that a phone can make no report",
       remedy: "\(mistake.remedy) (\(other))")
+  }
+
+  /// Whether a key that no phone reads stands beside a number to which reports go.
+  private func isBesideNumber(_ mistake: NetworkURLMistake) -> Bool {
+    guard site.service == .classificationReport, case .misspelt = mistake.kind else { return false }
+    return site.messageMistake?.isFatal != true
   }
 
   /// What Apple's page asks for and a message may get along without: a number that is fully qualified.

@@ -61,19 +61,7 @@ extension NetworkService {
 
   /// Which of its keys is probably meant by one that no phone reads; nil for a right one, and for any other.
   func keyMeant(by key: String) -> String? {
-    guard !destinationKeys.contains(key) else { return nil }
-    if misspeltKeys.contains(key.lowercased()) { return urlKey }
-    return Suggestion.nearest(to: key, in: destinationKeys)
-  }
-
-  /// Keys that are meant for the URL's, and too far from it to be slips of the pen, in lower case.
-  private var misspeltKeys: [String] {
-    switch self {
-    case .messageFilter:
-      ["ilmessagefilternetworkurl"]
-    case .classificationReport:
-      ["ilclassificationextensionnetworkurl"]
-    }
+    KeySpelling.meant(by: key, in: destinationKeys)
   }
 
   /// The error that the extension gets where a check fails; one that reports is told nothing.

@@ -100,6 +100,8 @@ import Texts
       ("ILClassificationExtensionSMSReportDestination", "7726", nil),
       ("ILClassificationExtensionSMSReportDestination", " ", nil),
       ("ILMessageFilterExtensionNetworkURL", "https://a.example.dev", nil),
+      ("ILClassificationExtensionReportLanguage", "en", nil),
+      ("ILClassificationExtensionEmailReportDestination", "a@example.dev", nil),
     ] as [(String, String, String?)])
   func aKeyOrANumberThatNoPhoneReadsIsNoted(
     _ key: String, _ value: String, _ words: String?

@@ -52,6 +52,20 @@ struct PropertyListTests {
     #expect(DeferralSite(service: service, extensionInfo: info).networkURL == .absent)
   }
 
+  @Test(
+    arguments: [
+      ("ILMessageFilterExtensionModelURL", .messageFilter),
+      ("ILMessageFilterExtensionAppGroup", .messageFilter),
+      ("ILClassificationExtensionReportLanguage", .classificationReport),
+      ("ILClassificationExtensionEmailReportDestination", .classificationReport),
+    ] as [(String, NetworkService)])
+  func aKeyOfTheAuthorsOwnIsNoSlip(_ key: String, _ service: NetworkService) throws {
+    let info = try Self.dictionary(
+      #"{"NSExtension":{"NSExtensionAttributes":{"\#(key)":"https://a"}}}"#)
+    let site = DeferralSite(service: service, extensionInfo: info)
+    #expect(site.networkURL == .absent && site.messageKeyMistake == nil)
+  }
+
   @Test(arguments: [("+15550100", "+15550100"), (" ", nil), ("", nil)] as [(String, String?)])
   func destinationOfReportsByMessage(_ written: String, _ read: String?) throws {
     let key = DeferralSite.messageDestinationKey

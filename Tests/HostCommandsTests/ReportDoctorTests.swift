@@ -107,6 +107,19 @@ import Testing
         "has ILClassificationExtensionNetworkReportingDestination, which no phone reads; did you mean "
           + "\(network)?", "fix: spell the key \(network)",
       ]),
+    // A phone reads the number alone.
+    Row(
+      attributes: [
+        "ILClassificationExtensionNetworkReportingDestination": url, sms: "+15550100",
+      ], isClean: true,
+      words: [
+        "not checked  doctor.url.key",
+        "as \(sms) says; Info.plist has ILClassificationExtensionNetworkReportingDestination",
+        "Reports go by message to +15550100, so no server is asked.",
+      ]),
+    Row(
+      attributes: ["ILClassificationExtensionReportLanguage": "en", sms: "+15550100"],
+      isClean: true, words: ["Reports go by message to +15550100, so no server is asked."]),
     Row(
       attributes: ["ILClassificationExtensionSMSReportsDestination": "+15550100"],
       words: ["FAILED       doctor.url.key", "did you mean \(sms)?", "fix: spell the key \(sms)"]),

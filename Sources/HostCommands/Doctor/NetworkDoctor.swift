@@ -110,7 +110,12 @@ enum NetworkDoctor {
     guard diagnosis.isClean else {
       return "A phone would not tell anybody, and yet a report does not get there as it should."
     }
-    if site.networkURL == .absent, let number = site.messageDestination {
+    let hasNoURL =
+      switch site.networkURL {
+      case .absent, .misspelt: true
+      case .text, .wrongType, .misplaced: false
+      }
+    if hasNoURL, let number = site.messageDestination {
       return "Reports go by message to \(number), so no server is asked."
     }
     return "Nothing that could be checked of the way to the server keeps a report from being sent; "
