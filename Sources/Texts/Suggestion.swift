@@ -2,14 +2,20 @@
 package enum Suggestion {
   /// The candidate with the fewest differing letters, if it is near enough to be a slip.
   package static func nearest(to word: String, in candidates: [String]) -> String? {
-    let limit = word.count < 3 ? 0 : max(1, word.count / 3)
+    let count = word.count
+    let limit = count < 3 ? 0 : max(1, min(count, mostLetters) / 3)
     return
       candidates
+      // Each letter more is a difference, also beyond those that are compared.
+      .filter { abs($0.count - count) <= limit }
       .map { (candidate: $0, distance: distance(word, $0)) }
       .filter { $0.distance <= limit }
       .min { $0.distance < $1.distance }?
       .candidate
   }
+
+  /// The letters that are compared; nobody types so long a name.
+  private static let mostLetters = 64
 
   /// Whether a word is probably another one with a slip in it.
   package static func isSlip(_ word: String, of other: String) -> Bool {
@@ -29,8 +35,8 @@ package enum Suggestion {
 
   /// Letters to insert, delete, replace or swap to turn one word into the other.
   package static func distance(_ left: String, _ right: String) -> Int {
-    let left = Array(left.lowercased().prefix(64))
-    let right = Array(right.lowercased().prefix(64))
+    let left = Array(left.lowercased().prefix(mostLetters))
+    let right = Array(right.lowercased().prefix(mostLetters))
     var rows = [Array(0...right.count)]
     for (i, a) in left.enumerated() {
       var row = [i + 1]
