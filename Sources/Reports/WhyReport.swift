@@ -56,13 +56,13 @@ package struct WhyReport: Sendable {
   ///
   /// - Parameters:
   ///   - offered: The line that it begins with.
-  ///   - lines: All lines of the report.
+  ///   - concluded: The line that it ends with; nil where it has none.
+  ///   - isSeen: Whether any line is of a screen.
   ///   - file: The trace.
   ///   - number: Which report it is.
   fileprivate init(
-    _ offered: TraceEntry, _ lines: [TraceEntry], of file: String, number: Int
+    _ offered: TraceEntry, concluded: TraceEntry?, isSeen: Bool, of file: String, number: Int
   ) {
-    let concluded = lines.first { $0.kind == .concluded }
     self.file = file
     self.number = number
     extensionName = offered.text(OfferedLine.filter)
@@ -73,7 +73,7 @@ package struct WhyReport: Sendable {
         passes: gate[PlacedLine.Gate.passes]?.flag == true,
         isDecisive: gate[PlacedLine.Gate.decisive]?.flag == true)
     }
-    isSeen = lines.contains { $0.kind == .screen }
+    self.isSeen = isSeen
     ending = concluded.map(TraceEntryText.of)
     rules = [
       offered.list(OfferedLine.rules), concluded?.list(ConcludedLine.rules) ?? [],
@@ -84,9 +84,18 @@ package struct WhyReport: Sendable {
 extension TraceSection {
   /// Every report with what `why` needs, in order.
   package var reports: [WhyReport] {
-    entries.filter { $0.kind == .offered }.compactMap { offered in
+    // A trace may be anybody's, with as many reports as lines, so it is gone through once.
+    var ends: [Int: TraceEntry] = [:]
+    var seen: Set<Int> = []
+    for entry in entries {
+      guard let number = entry.report else { continue }
+      if entry.kind == .concluded, ends[number] == nil { ends[number] = entry }
+      if entry.kind == .screen { seen.insert(number) }
+    }
+    return entries.filter { $0.kind == .offered }.compactMap { offered in
       offered.report.map { number in
-        WhyReport(offered, entries.filter { $0.report == number }, of: file, number: number)
+        WhyReport(
+          offered, concluded: ends[number], isSeen: seen.contains(number), of: file, number: number)
       }
     }
   }

@@ -193,4 +193,23 @@ struct InterfaceClassesTests {
     #expect(classes.heirs(of: parent) == ["App.A", "App.B"])
     #expect(classes.inherits("App.B", from: parent) && !classes.inherits("App.C", from: parent))
   }
+
+  @Test("an action of any class or extension is had, and no other")
+  func actionsOfAny() {
+    let classes = InterfaceClasses(sources: [
+      ("App", "class A: UIView { @IBAction func back(_ segue: UIStoryboardSegue) {} }"),
+      ("Kit", "extension UIViewController { @IBAction func home(_ segue: UIStoryboardSegue) {} }"),
+    ])
+    #expect(classes.haveAction("back:") && classes.haveAction("home:"))
+    #expect(!classes.haveAction("bakc:"))
+  }
+
+  /// Each segue asks whether any class has its action.
+  @Test("many classes are gone through once for all segues", .timeLimit(.minutes(1)))
+  func manySegues() {
+    let source = (0..<400).map { "class C\($0): UIView { @IBAction func a\($0)() {} }" }
+    let classes = InterfaceClasses(sources: [("App", source.joined(separator: "\n"))])
+    let missing = (0..<1_000_000).count { !classes.haveAction("a\($0)") }
+    #expect(missing == 999_600)
+  }
 }

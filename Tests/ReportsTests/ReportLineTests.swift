@@ -276,4 +276,18 @@ import Texts
       text.lines(WhyReport(outcome, file: "a.json5"), in: .ios16).first
         == "report 1 of a.json5: Report It is shown; report over: the extension crashed")
   }
+
+  /// A trace that nobody's run wrote: each line is offered, as reports of their own or as one again and again.
+  @Test(.timeLimit(.minutes(1)), arguments: [true, false])
+  func whyOfManyReportsLooksAtEachLineOnce(_ isOne: Bool) {
+    let entries = (1...20_000).map { number in
+      TraceEntry([
+        "type": .text("offered"), "report": .number(isOne ? 1 : Double(number)),
+        "filter": .text("F"),
+      ])
+    }
+    let reports = TraceSection(header: TraceEntry([:]), entries: entries).reports
+    #expect(reports.count == 20_000)
+    #expect(reports.last?.number == (isOne ? 1 : 20_000))
+  }
 }

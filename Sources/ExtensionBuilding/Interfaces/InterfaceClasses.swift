@@ -18,6 +18,8 @@ struct InterfaceClasses {
 
   /// By `Module.Class`.
   private var entries: [String: Entry] = [:]
+  /// What any of them offers: a storyboard may ask for each of its segues.
+  private var actions: Set<String> = []
   /// The modules of the sources, the extension's own first.
   let modules: [String]
   private let standIns: @Sendable (String) -> String?
@@ -92,6 +94,7 @@ struct InterfaceClasses {
           entry.objectiveCName = found.item.objectiveCName
         }
         entry.members.formUnion(found.members)
+        actions.formUnion(found.members.actions)
         entries[entry.name] = entry
       }
     }
@@ -165,7 +168,7 @@ extension InterfaceClasses {
 
   /// Whether any class, or an extension of one, offers an action.
   func haveAction(_ selector: String) -> Bool {
-    entries.values.contains { $0.members.actions.contains(selector) }
+    actions.contains(selector)
   }
 
   /// A class and those of the author's own that it inherits from.
