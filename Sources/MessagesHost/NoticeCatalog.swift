@@ -44,7 +44,7 @@ package enum NoticeCatalog {
       "principal.not-handler",
       "The principal class handles neither queries nor capabilities, or a reporting extension\u{2019}s "
         + "class or storyboard has no `ILClassificationUIExtensionViewController`.",
-      source: header, .documented,
+      source: "\(header), ILClassificationUIExtensionViewController.h", .documented,
       remedy: "Conform to `ILMessageFilterQueryHandling`; in a reporting extension, inherit from "
         + "`ILClassificationUIExtensionViewController`."),
     AdvisedRule(

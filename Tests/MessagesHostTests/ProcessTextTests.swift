@@ -80,4 +80,12 @@ import Texts
     #expect(notice.text.hasPrefix("\\u{1b}[2J\\u{a}::error::\\u{202e}xxx"))
     #expect(notice.text.unicodeScalars.count < 400)
   }
+
+  /// A header of the filters' framework says nothing of a class of the reporting extensions'.
+  @Test func aRuleOfReportingExtensionsHasASourceThatSpeaksOfThem() {
+    let rules = NoticeCatalog.all.map(\.rule)
+      .filter { $0.sentence.contains("ILClassification") && $0.provenance == .documented }
+    #expect(rules.map(\.id) == ["principal.not-handler"])
+    #expect(rules.allSatisfy { $0.source.contains("ILClassification") })
+  }
 }
