@@ -2,7 +2,7 @@ import Foundation
 import Terminal
 import Testing
 
-/// An answer that rests on a part which does nothing here: known of each message, told once a run.
+/// The use of a part that does nothing here: known of each message, told once a run.
 @Suite struct InertNoticeTests {
   /// A filter that asks the keychain, twice, about what contains a word.
   private static let source = """
@@ -84,7 +84,7 @@ import Testing
         "debug", folder.appending(path: "Filter").path, "--script", script.path)
       #expect(run.result.ranges(of: Self.notice).count == 1, "\(run.result)")
       // The build says it, too, though the console asks for the extension twice.
-      #expect(run.notes.ranges(of: "an answer that rests on it says so").count == 1, "\(run.notes)")
+      #expect(run.notes.ranges(of: "a run in which it is used says so").count == 1, "\(run.notes)")
     }
   }
 }

@@ -54,6 +54,9 @@ import Testing
     let product = try folder.product()
     #expect(
       product.notes.count { $0.contains("does nothing here") } == 1, "\(product.notes)")
+    // That it was used is known; whether an answer rests on it, nobody knows.
+    #expect(!product.notes.contains { $0.contains("rests on") }, "\(product.notes)")
+    #expect(!BehaviourRule.inert.rule.sentence.contains("rests on"))
     let report = try await InboxRun(product.bundle, base: PhoneConfiguration()).report()
     #expect(report.findings.map(\.rule) == [BehaviourRule.inert], "\(report.findings)")
     let finding = try #require(report.findings.first)

@@ -12,7 +12,7 @@ struct InertPart: Equatable, Sendable {
   /// Words of which one has to be there besides; none where nothing is needed.
   var besides: Set<String> = []
   /// What comes of it.
-  var consequence = "does nothing here; an answer that rests on it says so"
+  var consequence = "does nothing here; a run in which it is used says so"
 
   /// The parts that filters are known to use.
   static let all = [
@@ -47,10 +47,13 @@ extension InertPart {
     }
     let opaque = models.all.flatMap(\.models).compactMap { model -> String? in
       guard let kind = model.opaqueKind else { return nil }
-      let answers = model.hasAnswers ? "; its recorded answers are used" : ""
+      let answers =
+        model.hasAnswers
+        ? "; its recorded answers are used, and a run in which one is missing says so"
+        : "; a run in which it is asked says so"
       return
         "\(place): note: the model \(model.resource) is \(kind), which only Apple's frameworks "
-        + "can run\(answers); an answer that rests on it says so"
+        + "can run\(answers)"
     }
     return parts + opaque
   }

@@ -103,7 +103,7 @@ package enum BehaviourRule {
       + "something.")
   package static let inert = CheckRule(
     "run.inert", .info,
-    "An answer rests on nothing that is missing here; a phone may answer otherwise.",
+    "Nothing is used that is missing here; a phone may answer otherwise.",
     source: "default of this simulator", .assumed,
     remedy: "Nothing in the extension: try that part on a phone; docs/shims.md says what is real.")
   package static let model = CheckRule(
