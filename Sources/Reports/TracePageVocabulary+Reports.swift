@@ -10,6 +10,8 @@ extension TracePageVocabulary {
     "itemKinds": names(SheetItemKind.words.map { ($0, words($0)) }),
     "reportActions": names(ReportAction.allCases.map { ("\($0.rawValue)", "\($0)") }),
     "reportObstacles": reportObstacles,
+    // Digits and these are a number; what is none, the page tells as the text does.
+    "dialledSigns": .text(WrittenNumber.signs),
     "reportReasons": names(NoAnswerReason.allCases.map { ($0.rawValue, $0.sentenceOfReport) }),
     "origins": names(ReportOrigin.allCases.map { ($0.rawValue, $0.words) }),
   ]

@@ -20,7 +20,10 @@ package enum WrittenNumber: Sendable, Hashable {
     }
   }
 
+  /// What people write between digits, or dial besides them; hyphens and dashes as texts are set with them.
+  package static let signs = "+-/().*#\u{2010}\u{2011}\u{2012}\u{2013}"
+
   private static func isDialled(_ character: Character) -> Bool {
-    character.isWhitespace || "0123456789+-().*#".contains(character)
+    character.isWhitespace || "0123456789".contains(character) || signs.contains(character)
   }
 }

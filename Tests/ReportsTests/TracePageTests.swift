@@ -38,6 +38,13 @@ import Texts
     #expect(try Self.table(name) == words.mapValues(StructuredValue.text))
   }
 
+  /// The page tells what is no phone number by the signs that the text goes by.
+  @Test func thePageKnowsWhatANumberIsMadeOf() throws {
+    let data = try #require(StructuredValue(json: TracePageData([], title: "t").json)?.object)
+    #expect(data["dialledSigns"] == .text(WrittenNumber.signs))
+    for sign in WrittenNumber.signs { #expect(WrittenNumber("030\(sign)12") == .unqualified) }
+  }
+
   @Test(arguments: [
     ("as-expected", "as expected", false, true),
     ("played", "played; nothing was expected", false, false),

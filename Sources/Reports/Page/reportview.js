@@ -13,7 +13,7 @@ function frameItem(frame, data) {
     case 'touched': return line(el('strong', {}, 'The user ', touchWords(entry, data)),
       has(entry.obstacle) ? [' ', badge(['not done: ', obstacle(entry)], 'warn')] : null);
     case 'classified': return line(foreign(classifiedWords(entry, data)));
-    case 'reported': return entry.how === 'sms' ? el('li', { class: 'frame' }, composer(entry))
+    case 'reported': return entry.how === 'sms' ? el('li', { class: 'frame' }, composer(entry, data))
       : line(sentWords(entry, data));
     case 'alerted': return el('li', { class: 'frame' }, blockAlert(entry));
     case 'blocked': return line(senderWords(entry.sender), ' goes to Blocked Contacts');

@@ -172,14 +172,14 @@ function sheet(frame, data) {
 }
 
 /** The system's composer of a report by message, and what the user did with it. */
-function composer(entry) {
+function composer(entry, data) {
   const isSent = entry.sent !== undefined;
   const isOther = isSent && entry.sent !== entry.proposed;
   return el('div', { class: 'sheet', role: 'group', 'aria-label': 'Composer' },
     el('div', { class: 'sheet-bar' }, barWord('Cancel', 'sheet-cancel', !isSent && 'pressed'),
       el('span', { class: 'sheet-title' }, 'New Message'),
       barWord('Send', 'sheet-done on', isSent && 'pressed')),
-    el('p', { class: 'composer-to' }, 'To: ', listOf(entry.recipients).map((name) => [foreign(name), ' '])),
+    el('p', { class: 'composer-to' }, 'To: ', recipients(entry, data)),
     el('p', { class: 'composer-text' }, entry.proposed === undefined ? 'No text' : said(entry.proposed)),
     el('p', { class: 'hint' }, !isSent ? 'The user does not send it.'
       : entry.sent === PRIVATE ? 'The user sends a text.'
@@ -196,6 +196,19 @@ function blockAlert(entry) {
       }, el('span', { class: 'ui-press' }, name), unseen(choice === entry.choice ? ', pressed' : '')))));
 }
 
+/** To whom a report by message goes, and whether that is no number, as a text of the run says. */
+function recipients(entry, data) {
+  return listOf(entry.recipients).map((name) =>
+    [foreign(name), isNumber(String(name), data) ? ' ' : ' (no phone number) ']);
+}
+
+/** Whether there are digits in it, and nothing but what stands between them. */
+function isNumber(name, data) {
+  const others = [...name].filter((letter) => !/\s|[0-9]/.test(letter));
+  return name === PRIVATE
+    || /[0-9]/.test(name) && others.every((letter) => data.dialledSigns.includes(letter));
+}
+
 /** How a report left the phone, or why it did not, in a line. */
 function sentWords(entry, data) {
   if (entry.how === 'network') {
@@ -206,8 +219,7 @@ function sentWords(entry, data) {
       : 'The report by network: ', badge(foreign(result), isPosted(entry) ? 'good' : 'bad')];
   }
   if (entry.how === 'sms') {
-    const names = listOf(entry.recipients).map((name) => [foreign(name), ' ']);
-    return ['A message to ', names, entry.sent === undefined ? 'is not sent' : 'is sent'];
+    return ['A message to ', recipients(entry, data), entry.sent === undefined ? 'is not sent' : 'is sent'];
   }
   const obstacle = named(data.reportObstacles, entry.obstacle);
   return ['No report: ', obstacle ? obstacle.words : foreign(entry.obstacle)];

@@ -58,7 +58,8 @@ def sheets(page):
     page.expect("Cancel is marked", "document.querySelector('.sheet-cancel').textContent", "Cancel, pressed next")
     page.open("#1.r3")
     page.expect("composer", "document.querySelectorAll('.sheet')[1].textContent",
-                "CancelNew MessageSend, pressedTo: +15551234567 SPAM callThe user sends instead: Other words")
+                "CancelNew MessageSend, pressedTo: +15551234567 https://spam.example.dev (no phone number) "
+                "SPAM callThe user sends instead: Other words")
     page.open("#1.r4")
     page.expect("no sheet", "document.getElementById('transcript').textContent",
                 "Not offered: the user asks in a notification. There was no sheet.")
