@@ -38,7 +38,7 @@ package struct ScenarioReplayer: Sendable {
     do {
       let steps = try await scenarioPhone.play(scenario.events)
       var failures = await check(scenario.expectation, on: scenarioPhone.phone)
-      let unused = unused(on: scenarioPhone)
+      let unused = scenarioPhone.unusedStubs
       let view = await scenarioPhone.view(for: scenario.expectation?.fields)
       await scenarioPhone.shutDown()
       let acts = await scenarioPhone.phone.takeActsBetween()
@@ -58,18 +58,19 @@ package struct ScenarioReplayer: Sendable {
 
   private func run(
     of scenario: Scenario, _ steps: [StepResult], _ endFailures: [ExpectationFailure],
-    _ unused: [ExpectationFailure], trace: [TraceRecord], elapsed: Duration
+    _ unused: [String], trace: [TraceRecord], elapsed: Duration
   ) -> ScenarioRun {
     let missing = MissingAnswer.all(of: steps, scenario, trace: trace)
     let counted = allowsMissingAnswers ? [] : missing
     let steps = steps.enumerated().map { index, step in
       step.adding(counted.filter { $0.event == index }.map(\.failure))
     }
-    // That a stub waited for a report which failed before it was sent is no second mistake.
-    let isExplained = steps.contains(where: \.failedBeforeItsRequest)
+    let keptBack = ReportsKeptBack(
+      steps, of: scenario.reporters.compactMap { bundles[$0.handle] })
+    let mistaken = keptBack.unexplained(of: unused, among: scenario.network?.stubs ?? [])
     return ScenarioRun(
       scenario: scenario, steps: steps,
-      endFailures: endFailures + (isExplained ? [] : unused)
+      endFailures: endFailures + failures(of: mistaken, in: scenario)
         + counted.filter { $0.event == nil }.map(\.failure),
       trace: trace, names: scenario.filterNames(of: bundles.mapValues(\.displayName)),
       elapsed: elapsed,
@@ -77,12 +78,11 @@ package struct ScenarioReplayer: Sendable {
   }
 
   /// A stub that answered nothing is a mistake in the scenario, or in the extension.
-  private func unused(on scenarioPhone: ScenarioPhone) -> [ExpectationFailure] {
-    scenarioPhone.unusedStubs.map { name in
+  private func failures(of unused: [String], in scenario: Scenario) -> [ExpectationFailure] {
+    unused.map { name in
       ExpectationFailure(
         field: "network.stubs", expected: "a request for \(quoting: name)",
-        actual: "there was none",
-        position: scenarioPhone.scenario.network?.positions[name] ?? .start)
+        actual: "there was none", position: scenario.network?.positions[name] ?? .start)
     }
   }
 
@@ -91,14 +91,5 @@ package struct ScenarioReplayer: Sendable {
   ) async -> [ExpectationFailure] {
     let folders = await phone.folders
     return (expectation?.folders ?? []).flatMap { $0.check(folders[$0.folder] ?? []) }
-  }
-}
-
-extension StepResult {
-  /// Whether it is a report of which something did not hold, and which asked no server.
-  fileprivate var failedBeforeItsRequest: Bool {
-    guard let report, !failures.isEmpty else { return false }
-    if case .network? = report.sent { return false }
-    return true
   }
 }

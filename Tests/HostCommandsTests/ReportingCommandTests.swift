@@ -68,7 +68,7 @@ import Testing
   /// That a stub waited for a report which was not sent is told where nothing else explains it.
   @Test(arguments: [
     ("{ tap: 'Nobody' }, 'done'", "done: true", false), ("'cancel'", "reported: 'network'", false),
-    ("'cancel'", "reported: 'none'", true),
+    ("'cancel'", "reported: 'none'", true), ("'cancel'", "response: 'reportJunk'", true),
     ("{ type: 'A prize', into: 'comment' }, 'done'", "reported: 'none'", false),
   ])
   func aFailedReportIsOneMistake(
