@@ -207,12 +207,32 @@ import Texts
       let told = "a replay of it differs by the same clock, so the extension does not always do"
       #expect(run.result.contains(told), "\(run.result)")
       #expect(run.result.contains("\nuserInfo is compared as a whole: "), "\(run.result)")
+      // A date would change nothing, so neither the phone nor the file gets one.
+      #expect(!run.result.contains("a date of its own"), "\(run.result)")
       let path = folder.appending(path: "a.json5")
       let saved = try String(contentsOf: path, encoding: .utf8)
+      #expect(!saved.contains("date:"), "\(saved)")
       let id = try #require(saved.firstMatch(of: #/ *userInfo: \{ id: "[^"]*" \},\n/#), "\(saved)")
       try Data(saved.replacing(id.output, with: "").utf8).write(to: path)
       let replay = await ToolRun("replay", path.path)
       #expect(replay.code == .success, "\(replay.result)")
     }
+  }
+
+  /// What is compared as a whole, and how it is told.
+  @Test(
+    arguments: [
+      (["userInfo"], ["userInfo is compared as a whole: "]), (["folder", "done"], []),
+      (["sent"], ["sent is compared as a whole: "]),
+      (["userString", "sent"], ["userString and sent are compared as a whole: "]),
+      (
+        ["userString", "userInfo"],
+        ["userInfo is compared as a whole: ", "userString is compared as a whole: "]
+      ),
+    ] as [(Set<String>, [String])])
+  func whatIsComparedAsAWholeIsTold(_ keys: Set<String>, _ beginnings: [String]) {
+    let hints = ConsoleText.hints(differing: keys)
+    #expect(hints.count == beginnings.count, "\(hints)")
+    for (hint, beginning) in zip(hints, beginnings) { #expect(hint.hasPrefix(beginning)) }
   }
 }

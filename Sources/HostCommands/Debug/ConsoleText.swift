@@ -181,6 +181,24 @@ struct ConsoleText {
 }
 
 extension ConsoleText {
+  /// What helps where a replay differs in these keys of expectations.
+  static func hints(differing keys: Set<String>) -> [String] {
+    var hints: [String] = []
+    if keys.contains(ExpectationField.userInfo.key) {
+      hints.append(
+        "userInfo is compared as a whole: where it holds what is new each time, take it out of expect; "
+          + "a stub\u{2019}s when.classification looks at the rest")
+    }
+    let texts = [ExpectationField.userString, .sent].map(\.key).filter(keys.contains)
+    if !texts.isEmpty {
+      let (verb, it) = texts.count == 1 ? ("is", "it") : ("are", "them")
+      hints.append(
+        "\(texts.joined(separator: " and ")) \(verb) compared as a whole: where there is something new "
+          + "each time, take \(it) out of expect")
+    }
+    return hints
+  }
+
   /// Why something could not be done in the sheet; nil where it was.
   func problem(of touch: SheetTouch) -> String? {
     switch touch.obstacle {

@@ -134,6 +134,11 @@ struct DebugSession {
     return try await restart(changed)
   }
 
+  /// Takes a date back, and plays everything again.
+  mutating func goBack(to document: ScenarioDocument) async throws {
+    _ = try await restart(document)
+  }
+
   func shutDown() async {
     await scenarioPhone.shutDown()
   }
