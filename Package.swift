@@ -158,9 +158,10 @@ let targets: [Target] = [
     "Fetching", "DatabaseFiles", "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects",
     "MessagesHost"),
   tests(
-    "PrivacyChecksTests", of: "Texts", "HostFiles", "HostPolicy", "extension-launcher",
-    "Sandboxing", "Fetching", "DatabaseFiles", "ExtensionBundles", "ExtensionBuilding",
-    "PropertyLists", "ExtensionProjects", "MessagesHost", "Scenarios", "ScenarioFiles",
+    "PrivacyChecksTests", of: "Texts", "HostFiles", "ExtensionWire", "HostPolicy",
+    "extension-launcher", "Sandboxing", "Fetching", "DatabaseFiles", "ExtensionBundles",
+    "ExtensionBuilding", "PropertyLists", "ExtensionProjects", "MessagesHost", "Scenarios",
+    "ScenarioFiles",
     "PrivacyChecks"),
 
   // How a command speaks with people: arguments, help, completions, typed lines, colours, streams.

@@ -144,7 +144,9 @@ package enum CheckDocument {
     and picker (of its first component), turns every second time the switches on, and then, until Done is
     enabled, taps rows, buttons, what has a gesture, bar buttons, buttons of alerts and switches, each time others
     first: as a patient user does who wants to get to Done. Where that is disabled while a timer is set, up to
-    \(FormUser.patience.components.seconds) s pass, as with a `wait`. Links, tabs, sliders, steppers and date pickers
+    \(FormUser.wait.components.seconds) s of real time pass, as with a `wait`: at most \(FormUser.mostWaits) times a sheet between the touches, as long as it
+    helps, and once at its end. In each order, and of messages and calls each, this ends after
+    \(FormUser.Patience.mostVainEnds) sheets where the last wait did not enable Done. Links, tabs, sliders, steppers and date pickers
     are left alone, and named where Done was never enabled; \(FormUser.mostActs) things are done at most, and
     \(FormUser.mostOfAKind) of a kind are tapped. Then Done is pressed, or Cancel where it stays disabled. The first sheet is left open for the time of `--grace`. A form that wants more,
     such as a number in a certain form, is not completed: `reporting.never-ready` is a warning for that

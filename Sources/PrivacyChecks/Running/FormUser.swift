@@ -7,12 +7,24 @@ struct FormUser {
   private let variant: Int
   /// What was done, such as `tapped “Send”`.
   private(set) var tries: [String] = []
-  /// Whether time passes between the touches, too, while a timer is set.
-  private(set) var isPatient: Bool
+  /// How far this user waits, which the next one of such a form should know.
+  private(set) var patience: Patience
   private var waits = 0
 
-  init(variant: Int, isPatient: Bool) {
-    (self.variant, self.isPatient) = (variant, isPatient)
+  init(variant: Int, patience: Patience = Patience()) {
+    (self.variant, self.patience) = (variant, patience)
+  }
+
+  /// What is known of a form whose Done is disabled while a timer is set: waits are real time.
+  struct Patience {
+    /// Whether time passes between the touches, too.
+    fileprivate(set) var waitsBetween = true
+    /// How many sheets were waited for at their ends, and for nothing.
+    fileprivate(set) var vainEnds = 0
+
+    /// After so many sheets their like are not waited for any more.
+    static let mostVainEnds = 3
+    fileprivate var waitsAtEnd: Bool { vainEnds < Self.mostVainEnds }
   }
 
   /// Every text that is typed; nothing of a message is in it.
@@ -24,8 +36,9 @@ struct FormUser {
   static let mostOfAKind = 8
 
   /// The time that passes where Done is disabled and a timer is set; real time, if something is to come for so long.
-  static let patience = Duration.seconds(3)
-  private static let mostWaits = 6
+  static let wait = Duration.seconds(3)
+  /// The most waits between the touches in one sheet.
+  static let mostWaits = 6
 
   /// The kinds of items that are left alone whatever can be done to them.
   private static let leftAlone = ["link", "tab", "slider", "stepper", "datePicker", "pages"]
@@ -55,7 +68,8 @@ struct FormUser {
       }
     }
     for kind in Self.tapped { await tapUntilReady(kind, on: phone) }
-    if await !isReady(phone), await phone.sheetAwaitsTime { _ = await waitUntilReady(phone) }
+    guard await !isReady(phone), patience.waitsAtEnd, await phone.sheetAwaitsTime else { return }
+    if await !waitUntilReady(phone) { patience.vainEnds += 1 }
   }
 
   /// What a sheet showed that could be touched, and was left alone.
@@ -76,18 +90,20 @@ struct FormUser {
   /// fields some moments after the last touch.
   private mutating func isReady(_ phone: SimulatedPhone) async -> Bool {
     if await phone.sheetScreen?.isReady ?? true { return true }
-    guard isPatient, waits < Self.mostWaits, await phone.sheetAwaitsTime else { return false }
+    guard patience.waitsBetween, waits < Self.mostWaits, await phone.sheetAwaitsTime else {
+      return false
+    }
     return await waitUntilReady(phone)
   }
 
   /// Lets time pass as a `wait` does.
   private mutating func waitUntilReady(_ phone: SimulatedPhone) async -> Bool {
     waits += 1
-    await phone.waitInSheet(Self.patience)
-    tries.append("wait \(Self.patience.components.seconds) s")
+    await phone.waitInSheet(Self.wait)
+    tries.append("wait \(Self.wait.components.seconds) s")
     let isReady = await phone.sheetScreen?.isReady ?? true
     // A timer that goes off again and again is waited for at the end alone.
-    if !isReady, await phone.sheetAwaitsTime { isPatient = false }
+    if !isReady, await phone.sheetAwaitsTime { patience.waitsBetween = false }
     return isReady
   }
 

@@ -73,16 +73,19 @@ package struct ReportRun: Sendable {
       await phone.installReporter(bundle, as: Self.handle)
       try await phone.perform(.selectReporting(Self.handle))
       var stages: [InboxStage] = []
-      var isPatient = true
+      // A form for calls may be another than that for messages.
+      var patience: [Bool: FormUser.Patience] = [:]
       for subject in try await subjects(on: phone) {
         let failures = stages.count { $0.report?.answer.map(\.isMissing) ?? false }
         guard failures < Self.failureLimit else { break }
         let before = await phone.trace.count
         let (requests, disclosures) = (transport.requests.count, log.disclosures.count)
         let number = stages.count
-        var stage = try await report(
-          subject, isFirst: number == 0, variant: number + (order == .afterPrepare ? 0 : 1),
-          isPatient: &isPatient, on: phone)
+        var user = FormUser(
+          variant: number + (order == .afterPrepare ? 0 : 1),
+          patience: patience[subject.isOfCalls] ?? FormUser.Patience())
+        var stage = try await report(subject, isFirst: number == 0, by: &user, on: phone)
+        patience[subject.isOfCalls] = user.patience
         stage.trace = Array(await phone.trace[before...])
         stage.requests = Array(transport.requests[requests...])
         stage.disclosures = Array(log.disclosures[disclosures...])
@@ -104,6 +107,7 @@ package struct ReportRun: Sendable {
     let origin: ReportOrigin
     /// Its number in the inbox, and on the phone; nil for calls.
     var entry: (inbox: Int, phone: Int)?
+    var isOfCalls: Bool { entry == nil }
   }
 
   /// Lets every message and two kinds of calls arrive.
@@ -135,15 +139,12 @@ package struct ReportRun: Sendable {
 
   /// One report: the check's user fills in what there is, and presses Done where it can.
   private func report(
-    _ subject: Subject, isFirst: Bool, variant: Int, isPatient: inout Bool,
-    on phone: SimulatedPhone
+    _ subject: Subject, isFirst: Bool, by user: inout FormUser, on phone: SimulatedPhone
   ) async throws(HostError) -> InboxStage {
     let offer = try await phone.beginReport(subject.selection, from: subject.origin)
-    var user = FormUser(variant: variant, isPatient: isPatient)
     var isDone = false
     if offer.isOffered {
       await user.fillIn(phone)
-      isPatient = user.isPatient
       if isFirst, grace > .zero { await phone.waitInSheet(grace) }
       isDone = await phone.pressDone()
     }

@@ -1,0 +1,64 @@
+import ExtensionBundles
+import ExtensionWire
+import HostPolicy
+import Testing
+import Texts
+
+@testable import MessagesHost
+@testable import PrivacyChecks
+
+/// The check's user before sheets that a script plays.
+@Suite struct FormUserTests {
+  /// A form that is never ready, and has a timer set all the while.
+  @Sendable private static func form(_ message: HostMessage) throws -> [ScriptedAct] {
+    switch message {
+    case .hello:
+      return [try .say(.ready(ReadyRecord(principalClass: "Script.Sheet", handlesReports: true)))]
+    case .report(let id, _):
+      let timer = ScriptedAct(after: .seconds(60), .output(.standardOutput, Array("late".utf8)))
+      return [try .say(.screen(id, screen)), timer]
+    case .look(let id, _): return [try .say(.screen(id, screen))]
+    default: return []
+    }
+  }
+
+  private static let screen = ScreenRecord(title: "Report", isReady: false, items: [])
+
+  /// Reports a message as often as there are users, who know of the sheets before.
+  private static func tries(on phone: SimulatedPhone, reports: Int) async throws -> [[String]] {
+    let sender = SenderAddress("+14085550001")
+    try await phone.perform(.selectReporting("sheet"))
+    _ = try await phone.receive(IncomingMessage(service: .sms, sender: sender, body: "You won"))
+    let subject = await phone.reportSubject(ofAll: ConversationKey(sender))
+    var patience = FormUser.Patience()
+    var tries: [[String]] = []
+    for number in 0..<reports {
+      _ = try await phone.beginReport(subject, from: .transcript)
+      var user = FormUser(variant: number, patience: patience)
+      await user.fillIn(phone)
+      _ = await phone.endReport(.cancelled)
+      patience = user.patience
+      tries.append(user.tries)
+    }
+    return tries
+  }
+
+  /// The waits are real time where nothing is scripted, so a timer that goes on and on is not waited for in
+  /// each sheet.
+  @Test func aTimerThatHelpsNothingIsNotWaitedForInEverySheet() async throws {
+    var configuration = PhoneConfiguration(profile: .ios16)
+    configuration.hasVirtualTime = true
+    let phone = try SimulatedPhone(configuration)
+    await phone.installReporter(.scriptedReporter("Sheet"), as: "sheet", playedBy: Self.form)
+    let tries = try await phone.play { phone -> Result<[[String]], any Error> in
+      do {
+        return Result.success(try await Self.tries(on: phone, reports: 5))
+      } catch {
+        return .failure(error)
+      }
+    }.get()
+    await phone.play { await $0.shutDown() }
+    let wait = "wait 3 s"
+    #expect(tries == [[wait, wait], [wait], [wait], [], []])
+  }
+}
