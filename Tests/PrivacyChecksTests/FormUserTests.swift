@@ -1,5 +1,6 @@
 import ExtensionBundles
 import ExtensionWire
+import Foundation
 import HostPolicy
 import Testing
 import Texts
@@ -60,5 +61,30 @@ import Texts
     await phone.play { await $0.shutDown() }
     let wait = "wait 3 s"
     #expect(tries == [[wait, wait], [wait], [wait], [], []])
+  }
+
+  /// A report whose sheet was shown with these items, and cancelled.
+  private static func shown(_ screens: [[ScreenItemRecord]]) -> ReportOutcome {
+    var state = PhoneState(profile: .ios16)
+    var outcome = ReportOutcome(state.offerReport(.calls([]), from: .recents))
+    outcome.screens = screens.map { ScreenRecord(title: nil, isReady: false, items: $0) }
+    outcome.answer = .cancelled
+    return outcome
+  }
+
+  /// Who is not told how to enable Done may have a form that wants what was left alone.
+  @Test(arguments: [
+    ("stepper", "If the form wants what was not tried, nothing is wrong: play that in a scenario"),
+    ("label", "Set extensionContext.isReadyForClassificationResponse to true"),
+  ])
+  func whatWasNotTriedIsPlayedInAScenario(_ kind: String, _ remedy: String) {
+    var stage = InboxStage(
+      name: "the report of a call", memory: .none,
+      container: ContainerSnapshot(
+        of: FileManager.default.temporaryDirectory.appending(path: "none")))
+    stage.report = Self.shown([[ScreenItemRecord(kind: kind, label: "Times", acts: ["step"])]])
+    let findings = ReportJudge([stage]).observations.findings()
+    #expect(findings.map(\.rule) == [ReportingRule.neverReady])
+    #expect(findings.allSatisfy { $0.remedy.hasPrefix(remedy) }, "\(findings)")
   }
 }

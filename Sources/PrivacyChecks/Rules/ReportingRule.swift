@@ -56,6 +56,11 @@ package enum ReportingRule {
     remedy:
       "Set extensionContext.isReadyForClassificationResponse to true when there is enough; it is "
       + "not a property of the controller.")
+  /// What to do where something was left alone that may be what the form wants.
+  static let untriedRemedy =
+    "If the form wants what was not tried, nothing is wrong: play that in a scenario, whose user can do "
+    + "it, as with { step: \"up\" }. If not, set extensionContext.isReadyForClassificationResponse to true "
+    + "when there is enough."
   package static let lost = CheckRule(
     "reporting.lost", .error, "An answer that asks for a report leads to one.",
     source: host, .reported,

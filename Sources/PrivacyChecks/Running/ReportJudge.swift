@@ -44,14 +44,15 @@ struct ReportJudge {
     let done: QuotingText =
       longest.touches.isEmpty
       ? "there was nothing to fill in" : "the check\u{2019}s user did: \(quoting: tries)\(rest)"
+    let untried = longest.report.map(FormUser.untried) ?? []
     see(
       ReportingRule.neverReady, "sheet",
-      "for \(what) Done was never enabled; \(done)\(Self.untried(in: longest))", nil)
+      "for \(what) Done was never enabled; \(done)\(Self.naming(untried))", nil,
+      remedy: untried.isEmpty ? nil : ReportingRule.untriedRemedy)
   }
 
-  /// What the check's user left alone, which may be what was wanted.
-  private static func untried(in stage: InboxStage) -> QuotingText {
-    let untried = stage.report.map(FormUser.untried) ?? []
+  /// Names what the check's user left alone, which may be what was wanted.
+  private static func naming(_ untried: [String]) -> QuotingText {
     guard !untried.isEmpty else { return "" }
     let listed = untried.prefix(6).joined(separator: ", ")
     let rest = untried.count > 6 ? " and \(untried.count - 6) more" : ""
