@@ -87,4 +87,20 @@ import Texts
     #expect(findings.map(\.rule) == [ReportingRule.neverReady])
     #expect(findings.allSatisfy { $0.remedy.hasPrefix(remedy) }, "\(findings)")
   }
+
+  /// An extension that calls its items otherwise at each look costs no more than there is.
+  @Test(.timeLimit(.minutes(1)))
+  func itemsOfOtherNamesAtEachLookAreNamedOnce() {
+    let screens = (0..<40).map { look in
+      (0..<ScreenRecord.mostItems).map { item in
+        // The last item has one name.
+        let label = item == ScreenRecord.mostItems - 1 ? "Times" : "\(look) \(item)"
+        return ScreenItemRecord(kind: "stepper", label: label, acts: ["step"])
+      }
+    }
+    let untried = FormUser.untried(in: Self.shown(screens))
+    #expect(untried.count == 40 * (ScreenRecord.mostItems - 1) + 1)
+    #expect(untried.prefix(2) == ["stepper \u{201C}0 0\u{201D}", "stepper \u{201C}0 1\u{201D}"])
+    #expect(untried.count { $0 == "stepper \u{201C}Times\u{201D}" } == 1)
+  }
 }

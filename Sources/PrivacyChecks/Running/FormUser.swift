@@ -75,9 +75,12 @@ struct FormUser {
   /// What a sheet showed that could be touched, and was left alone.
   static func untried(in report: ReportOutcome) -> [String] {
     var untried: [String] = []
-    for item in report.screens.flatMap(\.items)
+    // What is on the screen is the extension's, which may call its items otherwise at each look.
+    var named: Set<String> = []
+    for item in report.screens.lazy.flatMap(\.items)
     where leftAlone.contains(item.kind) && item.isEnabled && !item.acts.isEmpty {
-      if !untried.contains(item.spoken) { untried.append(item.spoken) }
+      let name = item.spoken
+      if named.insert(name).inserted { untried.append(name) }
     }
     return untried
   }
