@@ -150,7 +150,9 @@ extension SimulatedPhone {
     defer { sheetTurns.change() }
     let answer = await report.session.classify()
     let isRefused = if case .success(nil) = answer { true } else { false }
-    _ = note(SheetTouch(step: .done, item: nil, obstacle: isRefused ? .notReady : nil))
+    var done = SheetTouch(step: .done, item: nil, obstacle: isRefused ? .notReady : nil)
+    if isRefused { done.awaitsTime = await report.session.awaitsTime }
+    _ = note(done)
     switch answer {
     case .failure(let reason): report.failure = reason
     case .success(let record?):

@@ -59,7 +59,8 @@ import Texts
   }
 
   /// A screen that changes after it was told of has its own Done.
-  @Test func doneThatIsDisabledByNowIsPressedAgain() async throws {
+  @Test(arguments: [false, true])
+  func doneThatIsDisabledByNowIsPressedAgain(hasTimer: Bool) async throws {
     let sheet = Self.toggling(2)
     let refusals = Mutex(1)
     let phone = try await ReportPhone.make(
@@ -68,10 +69,13 @@ import Texts
           return try sheet.script(message)
         }
         refusals.withLock { $0 = 0 }
-        return [try .say(.acted(id, refusal: "Done is disabled"))]
+        let later = ScriptedAct(
+          after: .milliseconds(300), .output(.standardOutput, Array("later".utf8)))
+        return [try .say(.acted(id, refusal: "Done is disabled"))] + (hasTimer ? [later] : [])
       }, sms: "+15550100")
     let outcome = try await ReportPhone.report(on: phone, [Self.tap, .done, .done])
     #expect(outcome.touches.map(\.obstacle) == [nil, .notReady, nil])
+    #expect(outcome.touches.map(\.awaitsTime) == [false, hasTimer, false])
     #expect(outcome.reply?.action == 2)
     #expect(outcome.conclusion?.rules.contains(ReportRule.notReady) == true)
     #expect(sheet.types.suffix(4) == ["look", "classify", "dismiss", "shutdown"])
