@@ -2,6 +2,7 @@ import ExtensionBundles
 import ExtensionWire
 import Foundation
 import HostPolicy
+import Synchronization
 import Testing
 import Texts
 
@@ -25,42 +26,92 @@ import Texts
 
   private static let screen = ScreenRecord(title: "Report", isReady: false, items: [])
 
+  /// A form with one choice, which looks at it a little later.
+  private static var lateForm: ExtensionScript {
+    let looks = Mutex(0)
+    return { message in
+      switch message {
+      case .report(let id, _): return [try .say(.screen(id, choice(isReady: false)))]
+      case .act(let id, _):
+        let timer = ScriptedAct(
+          after: .milliseconds(300), .output(.standardOutput, Array("late".utf8)))
+        return [try .say(.acted(id, refusal: nil)), timer]
+      case .look(let id, _):
+        // The first look is that of the touch.
+        let isReady = looks.withLock { count in
+          count += 1
+          return count > 1
+        }
+        return [try .say(.screen(id, choice(isReady: isReady)))]
+      case .classify(let id):
+        return [try .say(.classification(id, ClassificationRecord(action: 0)))]
+      default: return try form(message)
+      }
+    }
+  }
+
+  private static func choice(isReady: Bool) -> ScreenRecord {
+    let item = ScreenItemRecord(
+      kind: "segments", label: "Kind", options: ["Junk"], acts: ["choose"])
+    return ScreenRecord(title: "Report", isReady: isReady, items: [item])
+  }
+
+  /// What a user did in a sheet.
+  private struct Filled: Sendable {
+    let tries: [String]
+    let isReady: Bool?
+  }
+
   /// Reports a message as often as there are users, who know of the sheets before.
-  private static func tries(on phone: SimulatedPhone, reports: Int) async throws -> [[String]] {
+  private static func fill(
+    _ reports: Int, formsOf script: @escaping ExtensionScript
+  ) async throws -> [Filled] {
+    var configuration = PhoneConfiguration(profile: .ios16)
+    configuration.hasVirtualTime = true
+    let phone = try SimulatedPhone(configuration)
+    await phone.installReporter(.scriptedReporter("Sheet"), as: "sheet", playedBy: script)
+    let filled = await phone.play { phone -> Result<[Filled], any Error> in
+      do {
+        return Result.success(try await fill(reports, on: phone))
+      } catch {
+        return .failure(error)
+      }
+    }
+    await phone.play { await $0.shutDown() }
+    return try filled.get()
+  }
+
+  private static func fill(_ reports: Int, on phone: SimulatedPhone) async throws -> [Filled] {
     let sender = SenderAddress("+14085550001")
     try await phone.perform(.selectReporting("sheet"))
     _ = try await phone.receive(IncomingMessage(service: .sms, sender: sender, body: "You won"))
     let subject = await phone.reportSubject(ofAll: ConversationKey(sender))
     var patience = FormUser.Patience()
-    var tries: [[String]] = []
+    var filled: [Filled] = []
     for number in 0..<reports {
       _ = try await phone.beginReport(subject, from: .transcript)
       var user = FormUser(variant: number, patience: patience)
       await user.fillIn(phone)
+      filled.append(Filled(tries: user.tries, isReady: await phone.sheetScreen?.isReady))
       _ = await phone.endReport(.cancelled)
       patience = user.patience
-      tries.append(user.tries)
     }
-    return tries
+    return filled
   }
 
   /// The waits are real time where nothing is scripted, so a timer that goes on and on is not waited for in
   /// each sheet.
   @Test func aTimerThatHelpsNothingIsNotWaitedForInEverySheet() async throws {
-    var configuration = PhoneConfiguration(profile: .ios16)
-    configuration.hasVirtualTime = true
-    let phone = try SimulatedPhone(configuration)
-    await phone.installReporter(.scriptedReporter("Sheet"), as: "sheet", playedBy: Self.form)
-    let tries = try await phone.play { phone -> Result<[[String]], any Error> in
-      do {
-        return Result.success(try await Self.tries(on: phone, reports: 5))
-      } catch {
-        return .failure(error)
-      }
-    }.get()
-    await phone.play { await $0.shutDown() }
+    let filled = try await Self.fill(5, formsOf: Self.form)
     let wait = "wait 3 s"
-    #expect(tries == [[wait, wait], [wait], [wait], [], []])
+    #expect(filled.map(\.tries) == [[wait, wait], [wait], [wait], [], []])
+    #expect(filled.allSatisfy { $0.isReady == false })
+  }
+
+  @Test func aFormThatLooksAtItsFieldsALittleLaterIsWaitedFor() async throws {
+    let filled = try #require(try await Self.fill(1, formsOf: Self.lateForm).first)
+    #expect(filled.tries.count == 2 && filled.tries.last == "wait 3 s", "\(filled.tries)")
+    #expect(filled.isReady == true)
   }
 
   /// A report whose sheet was shown with these items, and cancelled.

@@ -159,30 +159,6 @@ import Testing
     #expect(details.allSatisfy { $0.contains("; not tried: stepper") }, "\(details)")
   }
 
-  @Test func aFormThatLooksAtItsFieldsALittleLaterIsWaitedFor() async throws {
-    let report = try await report([
-      SourceFolder.answer(),
-      """
-      private let verdict = UISegmentedControl(items: ["Junk"])
-
-      override func viewDidLoad() {
-        super.viewDidLoad()
-        verdict.addAction(UIAction { [weak self] _ in self?.update() }, for: .valueChanged)
-        view.addSubview(verdict)
-      }
-
-      private func update() {
-        Task { @MainActor in
-          try? await Task.sleep(nanoseconds: 300_000_000)
-          extensionContext.isReadyForClassificationResponse = verdict.selectedSegmentIndex >= 0
-        }
-      }
-      """,
-    ])
-    #expect(report.findings.isEmpty, "\(report.findings)")
-    #expect(report.reports == Self.reports)
-  }
-
   /// What a sheet that is ready at once answers, where it may report to, and what is found.
   @Test(arguments: [
     (".reportJunk", "", true, "reporting.action", "an empty object for reportJunk"),

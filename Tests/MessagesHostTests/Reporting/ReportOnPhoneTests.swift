@@ -71,7 +71,8 @@ import Texts
         refusals.withLock { $0 = 0 }
         let later = ScriptedAct(
           after: .milliseconds(300), .output(.standardOutput, Array("later".utf8)))
-        return [try .say(.acted(id, refusal: "Done is disabled"))] + (hasTimer ? [later] : [])
+        let refusal = try ScriptedAct.say(.acted(id, refusal: "Done is disabled"))
+        return hasTimer ? [refusal, later] : [refusal]
       }, sms: "+15550100")
     let outcome = try await ReportPhone.report(on: phone, [Self.tap, .done, .done])
     #expect(outcome.touches.map(\.obstacle) == [nil, .notReady, nil])
