@@ -21,8 +21,8 @@ final class ExtensionProvider: Sendable {
   private struct State {
     var builder: ExtensionBuilder?
     var bundles: [BuildRequest: ExtensionBundle] = [:]
-    /// Notes of builds that were told; one extension is asked for in several ways.
-    var toldNotes: Set<String> = []
+    /// Notes of builds that were told, by the built bundles; one extension is asked for in several ways.
+    var toldNotes: [URL: Set<String>] = [:]
     /// What cannot be built is not tried again until somebody looks at it.
     var failures: [BuildRequest: BuildError] = [:]
     /// Scenarios of which was said that the extension of the command line takes nobody's place.
@@ -221,7 +221,7 @@ final class ExtensionProvider: Sendable {
     state.withLock {
       $0.bundles = [:]
       $0.failures = [:]
-      $0.toldNotes = []
+      $0.toldNotes = [:]
     }
   }
 
@@ -245,7 +245,10 @@ final class ExtensionProvider: Sendable {
     }
     for note in product.notes {
       let line = TerminalSafeText.line("\(name): \(note)")
-      if state.withLock({ $0.toldNotes.insert(line).inserted }) { output.note(line) }
+      let isNew = state.withLock {
+        $0.toldNotes[product.bundle.path, default: []].insert(line).inserted
+      }
+      if isNew { output.note(line) }
     }
     return product
   }

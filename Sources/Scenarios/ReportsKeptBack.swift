@@ -2,6 +2,7 @@ import ExtensionBundles
 import Fetching
 import HostPolicy
 import MessagesHost
+import Texts
 
 /// The reports of a run that were to reach a server, and failed before they did.
 ///
