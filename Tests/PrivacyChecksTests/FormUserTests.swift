@@ -2,6 +2,7 @@ import ExtensionBundles
 import ExtensionWire
 import Foundation
 import HostPolicy
+import Sandboxing
 import Synchronization
 import Testing
 import Texts
@@ -31,7 +32,7 @@ import Texts
     let looks = Mutex(0)
     return { message in
       switch message {
-      case .report(let id, _): return [try .say(.screen(id, choice(isReady: false)))]
+      case .report(let id, _): return [try .say(.screen(id, Self.choice(isReady: false)))]
       case .act(let id, _):
         let timer = ScriptedAct(
           after: .milliseconds(300), .output(.standardOutput, Array("late".utf8)))
@@ -42,10 +43,10 @@ import Texts
           count += 1
           return count > 1
         }
-        return [try .say(.screen(id, choice(isReady: isReady)))]
+        return [try .say(.screen(id, Self.choice(isReady: isReady)))]
       case .classify(let id):
         return [try .say(.classification(id, ClassificationRecord(action: 0)))]
-      default: return try form(message)
+      default: return try Self.form(message)
       }
     }
   }
@@ -72,7 +73,7 @@ import Texts
     await phone.installReporter(.scriptedReporter("Sheet"), as: "sheet", playedBy: script)
     let filled = await phone.play { phone -> Result<[Filled], any Error> in
       do {
-        return Result.success(try await fill(reports, on: phone))
+        return Result.success(try await Self.fill(reports, on: phone))
       } catch {
         return .failure(error)
       }
@@ -109,7 +110,8 @@ import Texts
   }
 
   @Test func aFormThatLooksAtItsFieldsALittleLaterIsWaitedFor() async throws {
-    let filled = try #require(try await Self.fill(1, formsOf: Self.lateForm).first)
+    let all = try await Self.fill(1, formsOf: Self.lateForm)
+    let filled = try #require(all.first)
     #expect(filled.tries.count == 2 && filled.tries.last == "wait 3 s", "\(filled.tries)")
     #expect(filled.isReady == true)
   }
