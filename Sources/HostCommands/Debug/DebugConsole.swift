@@ -287,8 +287,8 @@ extension DebugConsole {
         return run
       }
     } catch {
-      // The first fault counts; the phone goes on without a date where it can.
-      try? await session.goBack(to: document)
+      // The first fault counts; phone and file go on without a date where they can.
+      if (try? await session.goBack(to: document)) != nil { try? await write(path) }
       throw error
     }
     try await session.goBack(to: document)
