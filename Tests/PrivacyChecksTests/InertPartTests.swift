@@ -1,5 +1,6 @@
 import ExtensionBuilding
 import Foundation
+import HostPolicy
 import MessagesHost
 import Testing
 
