@@ -4,7 +4,8 @@ import Texts
 /// What a test calls something on a reporting extension's sheet; most are written as a text in quotes.
 ///
 /// A text is looked for among accessibility identifiers, then among labels, then among the words of empty
-/// fields: what is found first and can take what is done counts.
+/// fields: what is found first and can take what is done counts. Where there is none, a row is named by any other
+/// of its texts.
 public struct SheetControl: Sendable, Hashable {
   let name: ControlName
 

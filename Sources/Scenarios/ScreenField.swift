@@ -59,7 +59,7 @@ extension ScreenField {
   package static let name = naming(
     "name", .text,
     help: "Which item: the one of this accessibility identifier, else the one that says this, else "
-      + "the field whose placeholder it is.",
+      + "the field whose placeholder it is, else the row that has it among its other texts.",
     example: #""Comment""#)
 
   package static let kind = naming(
@@ -84,7 +84,8 @@ extension ScreenField {
 
   /// Of its own kind: whether there is such an item at all.
   package static let shown = telling(
-    "shown", .flag, help: "Whether it is on the screen; true where nothing is said.",
+    "shown", .flag,
+    help: "Whether it is on the screen; true where nothing is said. False looks at values, too.",
     example: "false"
   ) { _ in .flag(true) }
 
@@ -159,20 +160,32 @@ extension ExpectationField {
       guard isShown else { return [(part, "no \(words)", "several")] }
       return [(part, "one \(words)", QuotingText(quoting: fault.sentence))]
     case .failure(let fault):
-      guard isShown else { return [] }
+      // Nothing has that name; something may say it all the same, which no other value of the entry mends.
+      guard isShown else {
+        return ScreenField.controlName(fields).told(on: screen).map {
+          [(part, "no \(words)", QuotingText(quoting: $0.spokenWithValue))]
+        } ?? []
+      }
       let meant = fault.meant.map { "; did you mean \u{201C}\($0)\u{201D}?" } ?? ""
       let shown = screen.listing.map { QuotingText(quoting: $0 + meant) }
       return [(part, "an \(words)", shown ?? "nothing")]
     }
     guard isShown else {
-      return [("\(part).shown", "no \(words)", QuotingText(quoting: item.spoken))]
+      return [("\(part).shown", "no \(words)", QuotingText(quoting: item.spokenWithValue))]
     }
     return ScreenField.all.compactMap { field in
       guard let expected = fields[field.key], let came = field.actual?(item),
-        !ExpectationForm.isSame(came, expected)
+        !ExpectationForm.isSame(plain(came), plain(expected))
       else { return nil }
       return ("\(part).\(field.key)", field.form.shown(expected), field.form.shown(came))
     }
+  }
+
+  /// The same with spaces as a keyboard types them.
+  private static func plain(_ value: StructuredValue) -> StructuredValue {
+    if let text = value.text { return .text(text.withPlainSpaces) }
+    if let list = value.list { return .list(list.map(plain)) }
+    return value
   }
 
   private static func words(for fields: [String: StructuredValue]) -> QuotingText {

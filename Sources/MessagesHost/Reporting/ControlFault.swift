@@ -18,19 +18,38 @@ extension ControlFault {
   static func missing(
     _ name: ControlName, for act: ScreenActRecord.Act?, on screen: ScreenRecord
   ) -> ControlFault {
+    if name.isUnsaid, let act { return nothingTakes(act, on: screen) }
     let shown = screen.listing.map { "are \($0)" } ?? "is nothing"
     let meant = name.nearest(for: act, on: screen)
     let beginning = meant.map { "did you mean \u{201C}\($0)\u{201D}? There" }
     return ControlFault(
-      sentence: "there is no \(name) on the screen; \(beginning ?? "there") \(shown)",
+      sentence: "there is no \(name) on the screen\(step(of: name, for: act)); "
+        + "\(beginning ?? "there") \(shown)",
       meant: meant)
+  }
+
+  /// What presses the buttons of the sheet itself, which are no items of the extension's screen.
+  private static func step(of name: ControlName, for act: ScreenActRecord.Act?) -> String {
+    guard act == .tap, name.type == nil, let button = name.text,
+      ["Done", "Cancel"].contains(button)
+    else { return "" }
+    return ": the step \u{201C}\(button.lowercased())\u{201D} presses the sheet\u{2019}s own"
+  }
+
+  /// No item is named, and none takes the act.
+  static func nothingTakes(
+    _ act: ScreenActRecord.Act, on screen: ScreenRecord
+  ) -> ControlFault {
+    let shown = screen.listing.map { "are \($0)" } ?? "is nothing"
+    return ControlFault(
+      sentence: "nothing on the screen takes \(word(for: act)); there \(shown)")
   }
 
   /// Several items are meant.
   static func ambiguous(_ name: ControlName, _ items: [ScreenItemRecord]) -> ControlFault {
-    ControlFault(
-      sentence:
-        "\(name) may be \(items.prefix(mostListed).map(\.spoken).joined(separator: " or ")); "
+    let listed = items.prefix(mostListed).map(\.spokenWithValue).joined(separator: " or ")
+    return ControlFault(
+      sentence: "\(name.isUnsaid ? "what is meant" : "\(name)") may be \(listed); "
         + "add its class, or \u{201C}number\u{201D} from 1 to \(items.count)",
       isAmbiguous: true)
   }
@@ -49,6 +68,9 @@ extension ControlFault {
           + (others.count == 1 ? "does" : "do")
       } else if acts.isEmpty {
         ": nothing can be done to it"
+      } else if item.kind == "label", item.acts == ["tap"] {
+        // While somebody edits, every text takes a tap, which only ends the editing.
+        ""
       } else {
         "; it takes \(acts)"
       }
@@ -84,7 +106,8 @@ extension ControlName {
       texts += screen.items.filter(\.isChosenByText).flatMap(\.options)
     }
     // What is there as it is written is no slip: there are too few of it.
-    guard !texts.contains(text) else { return nil }
+    let plain = text.withPlainSpaces
+    guard !texts.contains(where: { $0.withPlainSpaces == plain }) else { return nil }
     return Suggestion.nearest(to: text, in: texts).map { TerminalSafeText.line($0) }
   }
 }
@@ -127,9 +150,9 @@ extension ScreenItemRecord {
     return word + (text.map { " \u{201C}\($0)\u{201D}" } ?? "")
   }
 
-  /// The same with what can be chosen.
+  /// The same with the other texts of what is made of texts, and with what can be chosen.
   fileprivate var spokenWithOptions: String {
-    guard acts.contains("choose"), !options.isEmpty else { return spoken }
+    guard acts.contains("choose"), !options.isEmpty else { return spokenWithValue }
     let listed = options.prefix(Self.mostOptionsListed)
       .map { "\u{201C}\(TerminalSafeText.line($0))\u{201D}" }
     let others = options.count - listed.count

@@ -1,4 +1,5 @@
 package import ExtensionWire
+import Texts
 
 /// How a user's script names something on the screen: by what it says, by what it is, and by its number.
 package struct ControlName: Sendable, Hashable {
@@ -30,7 +31,8 @@ extension ControlName {
   /// The item that is meant, and what is done to it.
   ///
   /// A text is looked for among identifiers, then labels, then the words of empty fields: what is found first
-  /// and takes the act counts. A tap on a segment's text chooses that segment.
+  /// and takes the act counts. A tap on a segment's text chooses that segment. Where nothing is called so, the
+  /// other texts of rows are looked at.
   ///
   /// - Parameters:
   ///   - act: What is to be done.
@@ -39,9 +41,9 @@ extension ControlName {
   package func resolve(
     _ act: ScreenActRecord.Act, on screen: ScreenRecord
   ) -> Result<ScreenActRecord, ControlFault> {
-    let ways = matches(on: screen)
+    let segments = act == .tap ? segments(on: screen) : []
+    let ways = matches(on: screen, orSegments: !segments.isEmpty)
     guard let first = ways.first else {
-      let segments = act == .tap ? segments(on: screen) : []
       guard segments.count < 2 else {
         return .failure(.ambiguous(self, segments.map { screen.items[$0.item] }))
       }
@@ -50,14 +52,18 @@ extension ControlName {
     let fitting = ways.map { taking(act, among: $0, on: screen) }.first { !$0.isEmpty }
     let items = fitting ?? first
     guard items.count == 1 || number != nil else {
-      return .failure(.ambiguous(self, items.map { screen.items[$0] }))
+      let isOfNone = isUnsaid && fitting == nil
+      return .failure(
+        isOfNone
+          ? .nothingTakes(act, on: screen) : .ambiguous(self, items.map { screen.items[$0] }))
     }
     guard items.indices.contains(place) else {
       return .failure(.missing(self, for: act, on: screen))
     }
     let item = items[place]
     guard fitting != nil else { return .failure(.cannotTake(act, item, on: screen)) }
-    return .success(ScreenActRecord(item: item, act: act))
+    return .success(
+      ScreenActRecord(item: item, act: act.spelt(as: screen.items[item].options)))
   }
 
   /// The item that is meant, whatever can be done to it.
@@ -84,13 +90,33 @@ extension ControlName {
   /// The place among several, from 0; no place for a number that is none.
   private var place: Int { number.map { max($0, 0) - 1 } ?? 0 }
 
+  /// Whether nothing is said of which item is meant.
+  var isUnsaid: Bool { text == nil && type == nil && number == nil }
+
   /// The items that the name may mean, for each way in which any is meant; the first way first.
-  private func matches(on screen: ScreenRecord) -> [[Int]] {
+  ///
+  /// A name as it is written goes before one whose spaces are others, and both before the other texts of rows,
+  /// so that these make nothing unclear.
+  ///
+  /// - Parameters:
+  ///   - screen: What the user sees.
+  ///   - isOfSegments: Whether segments have the name, which go before all but a name as it is written.
+  /// - Returns: Places of items.
+  private func matches(on screen: ScreenRecord, orSegments isOfSegments: Bool = false) -> [[Int]] {
     let typed = candidates(on: screen)
     guard let text else { return typed.isEmpty ? [] : [typed] }
-    return ScreenItemRecord.names
-      .map { way in typed.filter { screen.items[$0][keyPath: way] == text } }
-      .filter { !$0.isEmpty }
+    func named(_ isMeant: (String) -> Bool) -> [[Int]] {
+      ScreenItemRecord.names
+        .map { way in typed.filter { screen.items[$0][keyPath: way].map(isMeant) ?? false } }
+        .filter { !$0.isEmpty }
+    }
+    let exact = named { $0 == text }
+    guard exact.isEmpty, !isOfSegments else { return exact }
+    let plain = text.withPlainSpaces
+    let spaced = named { $0.withPlainSpaces == plain }
+    guard spaced.isEmpty else { return spaced }
+    let holding = typed.filter { screen.items[$0].holds(plain) }
+    return holding.isEmpty ? [] : [holding]
   }
 
   /// The items of its class or kind.
@@ -124,11 +150,17 @@ extension ControlName {
   /// The segments and tabs of that text, where it is all that is said.
   private func segments(on screen: ScreenRecord) -> [ScreenActRecord] {
     guard let text, type == nil, number == nil else { return [] }
-    return screen.items.enumerated().flatMap { item, record in
-      record.isChosenByText
-        ? record.options.indices.filter { record.options[$0] == text }
-          .map { ScreenActRecord(item: item, act: .chooseIndex(index: $0, component: 0)) } : []
+    func found(_ isMeant: (String) -> Bool) -> [ScreenActRecord] {
+      screen.items.enumerated().flatMap { item, record in
+        record.isChosenByText
+          ? record.options.indices.filter { isMeant(record.options[$0]) }
+            .map { ScreenActRecord(item: item, act: .chooseIndex(index: $0, component: 0)) } : []
+      }
     }
+    let exact = found { $0 == text }
+    guard exact.isEmpty else { return exact }
+    let plain = text.withPlainSpaces
+    return found { $0.withPlainSpaces == plain }
   }
 }
 

@@ -1,0 +1,58 @@
+package import ExtensionWire
+import Texts
+
+extension ControlName {
+  /// A thing of that class or kind that says the text anywhere, also where no step can name it by that.
+  ///
+  /// - Parameter screen: What the user sees.
+  /// - Returns: The first that does; nil where nothing says it, or a number tells which of several is meant.
+  package func told(on screen: ScreenRecord) -> ScreenItemRecord? {
+    guard let text = text?.withPlainSpaces, number == nil else { return nil }
+    return candidates(on: screen).map { screen.items[$0] }.first { $0.tells(text) }
+  }
+}
+
+extension ScreenItemRecord {
+  /// Whether its value is one of these words, or several that follow one another; of a row they are the texts
+  /// after the first.
+  ///
+  /// - Parameter text: The words, with plain spaces.
+  /// - Returns: Whether it does; false for what is not made of texts, such as a field.
+  func holds(_ text: String) -> Bool {
+    guard isMadeOfTexts, !text.isEmpty, let value = value?.withPlainSpaces else { return false }
+    return value == text || ", \(value), ".contains(", \(text), ")
+  }
+
+  /// Whether it says the words anywhere, with plain spaces.
+  fileprivate func tells(_ text: String) -> Bool {
+    if holds(text) || isChosenByText && options.contains(where: { $0.withPlainSpaces == text }) {
+      return true
+    }
+    // The style of an alert's button is seen as no text.
+    return kind != "alertButton" && value?.withPlainSpaces == text
+  }
+
+  /// Whether its label is the first of the texts in it, and its value the others.
+  private var isMadeOfTexts: Bool {
+    ["row", "header", "footer", "button", "gesture"].contains(kind)
+  }
+
+  /// What one calls it, and for what is made of texts the other texts, too.
+  package var spokenWithValue: String {
+    guard isMadeOfTexts, label ?? identifier ?? placeholder != nil, let value, !value.isEmpty
+    else { return spoken }
+    return "\(spoken) = \u{201C}\(TerminalSafeText.line(value))\u{201D}"
+  }
+}
+
+extension ScreenActRecord.Act {
+  /// The same, with the spaces in an option as the screen has them.
+  func spelt(as options: [String]) -> ScreenActRecord.Act {
+    guard case .choose(let option, let component) = self, !options.contains(option) else {
+      return self
+    }
+    let written = option.withPlainSpaces
+    guard let same = options.first(where: { $0.withPlainSpaces == written }) else { return self }
+    return .choose(option: same, component: component)
+  }
+}
