@@ -140,6 +140,8 @@ extension EventOutcome {
   fileprivate var missingResponse: String {
     switch report?.answer {
     case nil: "it was not offered"
+    case .cancelled where report?.isUnended == true:
+      "the steps end without done, so Cancel was pressed"
     case .cancelled: "the user pressed Cancel"
     case .notReady: "Done could not be pressed"
     case .noAnswer(let reason): "no answer: \(reason.rawValue)"

@@ -36,6 +36,9 @@ struct ReportExpectationTests {
     Row("response: 'none'", .junk, "response: none, reportJunk"),
     Row("response: 'none'", .crashed, "response: none, no answer: crash"),
     Row("response: 'none'", .cancelled, "response: none, the user pressed Cancel"),
+    Row(
+      "response: 'none'", .unended,
+      "response: none, the steps end without done, so Cancel was pressed"),
     Row("response: 'none'", .refused, "response: none, it was not offered"),
     Row("noResponse: 'crash'", .crashed),
     Row("noResponse: 'timeout'", .crashed, "noResponse: timeout, crash"),
@@ -113,6 +116,25 @@ struct ReportExpectationTests {
     Row(
       "screen: [{ name: 'Why', value: null }]", .inRows, "screen[0].value: none, x"),
     Row("screen: [{ name: 'Reason', options: ['a'] }, { name: 'Reason', enabled: true }]", .inRows),
+    // A row is found by any of its texts, with plain spaces for those of a time.
+    Row(
+      "screen: ['Two', 'x, 10:15 PM', { name: '10:15 PM', value: 'Two, at 9 PM' }]", .inTexts),
+    Row(
+      "screen: [{ name: 'Two', shown: false }]", .inTexts,
+      "screen[0].shown: no item Two, row \u{201C}10:15\u{202F}PM\u{201D} = "
+        + "\u{201C}Two, at 9\u{A0}PM\u{201D}"),
+    Row(
+      "screen: [{ name: 'x, 10:15 PM', shown: false }]", .inTexts,
+      "screen[0].shown: no item x, 10:15 PM, label \u{201C}x, 10:15\u{202F}PM\u{201D}"),
+    Row("screen: [{ name: 'wo', shown: false }]", .inTexts),
+    // What can be named by nothing is said all the same: what a field holds, and a segment.
+    Row(
+      "screen: [{ name: 'A prize', shown: false }]", .junk,
+      "screen[0]: no item A prize, textField \u{201C}comment\u{201D}"),
+    Row(
+      "screen: [{ name: 'Two', shown: false }]", .junk,
+      "screen[0]: no item Two, segments \u{201C}Kind\u{201D}"),
+    Row("screen: [{ name: 'Two', kind: 'label', shown: false }]", .junk),
     Row("screen: [{ name: 'Comment', value: null }]", .junk, "screen[0].value: none, A prize"),
     Row("screen: ['x']", .refused, "screen: a screen, there was none"),
     // The identifier counts before a label of the same text, as in a step.

@@ -77,10 +77,30 @@ extension ReportOutcome {
     ]
     return outcome
   }
+  /// A row of several texts, and times as a phone writes them.
+  static var inTexts: ReportOutcome {
+    var outcome = junk
+    outcome.screens = [
+      ScreenRecord(
+        title: nil, isReady: true,
+        items: [
+          ScreenItemRecord(
+            kind: "row", label: "10:15\u{202F}PM", value: "Two, at 9\u{A0}PM", acts: ["tap"]),
+          ScreenItemRecord(kind: "label", label: "x, 10:15\u{202F}PM"),
+        ])
+    ]
+    return outcome
+  }
   static let bySMS = shown(reply: .sample(2), sent: .message(.sample, .sent("Other", to: ["7726"])))
   static let unsent = shown(reply: .sample(2), sent: .message(.sample, .cancelled))
   static let crashed = shown(.noAnswer(.crash), isReady: false)
   static let cancelled = shown(.cancelled, isReady: false)
+  /// The same where the steps press neither Done nor Cancel.
+  static var unended: ReportOutcome {
+    var outcome = cancelled
+    outcome.isUnended = true
+    return outcome
+  }
 }
 
 extension ReportReply {

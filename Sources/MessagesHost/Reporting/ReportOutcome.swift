@@ -13,6 +13,9 @@ package struct ReportOutcome: Sendable {
   /// What the user did there.
   package var touches: [SheetTouch] = []
 
+  /// Whether the script’s steps have neither Done nor Cancel, so that Cancel was pressed for want of both.
+  package var isUnended = false
+
   /// How the sheet ended; nil where it was not offered.
   package var answer: ReportAnswer?
 

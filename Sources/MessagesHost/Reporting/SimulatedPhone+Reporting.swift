@@ -20,6 +20,7 @@ extension SimulatedPhone {
   ) async throws(HostError) -> ReportOutcome {
     let offer = try await beginReport(subject, from: origin)
     guard let report = openReport else { return ReportOutcome(offer) }
+    report.outcome.isUnended = !user.steps.contains { $0 == .done || $0 == .cancel }
     var isDone = false
     steps: for step in user.steps {
       switch step {

@@ -137,6 +137,18 @@ import Texts
     #expect(await phone.blockedContacts.isEmpty)
   }
 
+  /// Steps that forget Done end with a Cancel that no step asks for.
+  @Test(
+    arguments: [
+      ([tap], true), ([tap, .cancel], false), ([tap, tap, .done, .cancel], false),
+    ] as [([SheetStep], Bool)])
+  func stepsWithoutAnEndAreKnown(_ steps: [SheetStep], _ isUnended: Bool) async throws {
+    let sheet = Self.toggling(3)
+    let phone = try await ReportPhone.make(sheet.script, network: "https://a.test/r")
+    let outcome = try await ReportPhone.report(on: phone, steps)
+    #expect(outcome.isUnended == isUnended)
+  }
+
   /// Whoever looks at the form a little later has set a timer.
   @Test(arguments: [([], true), ([.wait(.seconds(1))], false)] as [([SheetStep], Bool)])
   func disabledDoneSaysWhetherATimerIsSet(_ before: [SheetStep], _ isSet: Bool) async throws {
