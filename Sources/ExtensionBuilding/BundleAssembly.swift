@@ -36,7 +36,7 @@ extension BundleAssembly {
   }
 
   /// Adds everything but the executable, and removes what only the compiler needed.
-  func finish(note: String?) throws(BuildError) {
+  func finish() throws(BuildError) {
     for resource in target.allResources
     where !DataModelFile.isOne(resource.source) && !InterfaceFile.isOne(resource.source) {
       try resource.copy(into: bundle)
@@ -55,7 +55,7 @@ extension BundleAssembly {
       let output = CompilerOutput.withoutRepeats(
         ExtensionBuilder.moduleOutput(of: target, in: folder)
           + String(decoding: try Data(contentsOf: log), as: UTF8.self))
-      try FileBytes.put(Data(((note.map { $0 + "\n" } ?? "") + output).utf8), at: log.path)
+      try FileBytes.put(Data(output.utf8), at: log.path)
       let kept = [
         target.bundleName, Self.outputName, EntryPoint.fileName, BuildNotes.fileName,
       ]

@@ -40,10 +40,11 @@ extension ExtensionBuilder {
     }
     let assembly = BundleAssembly(
       target: target, models: models, interfaces: interfaces, folder: folder)
-    for note in inert + interfaces.notes { try BuildNotes.add(note, in: folder) }
+    let looks = interfaces.notes + [principal.note].compactMap(\.self)
+    for note in inert + looks { try BuildNotes.add(note, in: folder) }
     try assembly.prepare()
     try link(assembly, sdk: modules.folder, shims: shims)
-    try assembly.finish(note: principal.note)
+    try assembly.finish()
   }
 
   private func compile(

@@ -103,7 +103,7 @@ extension ExtensionBuilder {
     return BuildProduct(
       bundle: bundle, isFromCache: isFromCache,
       compilerOutput: target.named(String(decoding: output, as: UTF8.self)),
-      notes: (target.notes + kept).filter { seen.insert($0).inserted })
+      notes: (target.notes + kept.map(target.named)).filter { seen.insert($0).inserted })
   }
 }
 
@@ -126,7 +126,7 @@ extension ExtensionBuilder {
   func key(of target: ExtensionTarget) throws(BuildError) -> Key {
     var digest = ContentDigest()
     // Changed whenever the same inputs would give another bundle.
-    digest.add("messages-host build 8")
+    digest.add("messages-host build 9")
     digest.add(toolchain.identity)
     digest.add(SDKModule.commonFlags.joined(separator: " "))
     digest.add(target.languageMode.sdkMode.rawValue)

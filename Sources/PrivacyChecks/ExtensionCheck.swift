@@ -146,6 +146,9 @@ package struct CheckedExtension: Sendable {
   /// That its class is one of the other extension point than Info.plist names; nil where it is not, and for
   /// a finished bundle.
   package let pointMistake: BuildError?
+  /// That Info.plist names its class in a way by which a phone does not find it; nil where it does not, and
+  /// for a finished bundle.
+  package let principalNameMistake: BuildError?
 
   /// An extension whose sources are there.
   ///
@@ -162,6 +165,7 @@ package struct CheckedExtension: Sendable {
     calls = { target.calls(of: $0) }
     self.app = app ?? target.containingApp
     pointMistake = target.pointMistake
+    principalNameMistake = target.principalNameMistake
   }
 
   /// A finished bundle.
@@ -173,6 +177,7 @@ package struct CheckedExtension: Sendable {
     calls = { _ in nil }
     self.app = app ?? bundle.containingApp
     pointMistake = nil
+    principalNameMistake = nil
   }
 
   /// What it says about its server.

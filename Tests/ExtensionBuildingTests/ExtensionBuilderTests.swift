@@ -230,6 +230,26 @@ extension ExtensionBuilderTests {
   }
 }
 
+extension ExtensionBuilderTests {
+  /// What a phone would not do is told each time, whether or not something is compiled.
+  @Test func aNameWithoutItsModuleIsToldFromTheCacheToo() throws {
+    try TestFolder.with { folder in
+      try folder.writeExtension(plist: Fixture.infoPlist(principal: "MessageFilterExtension"))
+      let target = try ExtensionTarget(folder: folder.url)
+      try removeEntry(of: target)
+      for isFromCache in [false, true] {
+        let product = try builder.build(target)
+        #expect(product.isFromCache == isFromCache)
+        let told = product.notes.filter {
+          $0.contains("warning: a phone finds a Swift class by its module and name")
+        }
+        #expect(told.count == 1, "\(product.notes)")
+        #expect(!product.compilerOutput.contains("a phone finds"))
+      }
+    }
+  }
+}
+
 @Suite struct BuildNotesTests {
   /// Names in a note can be anything, and what is kept is read line by line.
   @Test func aNoteIsOneLineWhateverItNames() throws {

@@ -48,6 +48,15 @@ struct BundleCase: Sendable, CustomTestStringConvertible {
   static let cases: [BundleCase] =
     [
       BundleCase(
+        rule: BundleRule.principalClass, detail: "it names the class Filter without its module",
+        broken: { try SourceFolder(extensionKeys: ["NSExtensionPrincipalClass": "Filter"]) },
+        mended: {
+          try SourceFolder(
+            source: SourceFolder.template.replacing(
+              "final class", with: "@objc(Filter) final class"),
+            extensionKeys: ["NSExtensionPrincipalClass": "Filter"])
+        }),
+      BundleCase(
         rule: BundleRule.reportingKeys, detail: "ILClassificationExtensionSMSReportDestination",
         broken: {
           try SourceFolder(

@@ -83,6 +83,10 @@ import Testing
       name: "a number at the top",
       folder: { try .reporting(attributes: [:], info: [numberKey: "+12025550100"]) },
       found: ["reporting.number: \(numberKey) is at the top of Info.plist, outside"]),
+    Example(
+      name: "a class without its module",
+      folder: { try .reporting(extensionKeys: ["NSExtensionPrincipalClass": "Sheet"]) },
+      found: ["bundle.class: it names the class Sheet without its module"]),
     domains([], ["reporting.domain: the entitlements have no"]),
     domains(
       ["messagefilter:reports.example.dev"],

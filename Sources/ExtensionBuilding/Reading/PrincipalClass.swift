@@ -35,7 +35,7 @@ extension PrincipalClass {
     try Self.rejectPrivate(declaration)
   }
 
-  private static let key = "NSExtension.NSExtensionPrincipalClass"
+  fileprivate static let key = "NSExtension.NSExtensionPrincipalClass"
 
   private static func bareNameNote(_ name: String, in target: ExtensionTarget) -> String {
     "\(target.infoPlist.file.url.path): warning: a phone finds a Swift class by its module and "
@@ -102,6 +102,20 @@ extension ExtensionTarget {
         + "(\(found.file.lastPathComponent):\(found.line)) is a \(other.owner)\u{2019}s: it inherits from "
         + other.principalParent,
       remedy: "Write \(other.rawValue).")
+  }
+
+  /// What is wrong where Info.plist names a Swift class by its name alone, without the module.
+  ///
+  /// The build takes such a name with a warning. A class that is not there is told by it.
+  package var principalNameMistake: BuildError? {
+    guard case .ofClass(let name) = infoPlist.principal, !name.contains("."),
+      let classes = try? DeclaredClasses(self).own,
+      let found = try? PrincipalClass(named: name, in: self, of: classes), found.note != nil
+    else { return nil }
+    return BuildError(
+      .principalClassUnusable, at: infoPlist.file.url, key: PrincipalClass.key,
+      "it names the class \(name) without its module, and a phone finds a Swift class by its module and name",
+      remedy: "Write $(PRODUCT_MODULE_NAME).\(name).")
   }
 
   private func mentions(_ word: String) -> Bool {

@@ -28,7 +28,8 @@ package struct BundleInspection: Sendable {
   /// Of what is half a filter and half a reporting extension, no rule of either kind says what is wrong.
   private var ofKind: [Finding] {
     if let mistake = subject.pointMistake { return [Finding(mistake)].compactMap(\.self) }
-    return site.service == .messageFilter ? ofFilter : ofReporting
+    let name = [subject.principalNameMistake.flatMap { Finding($0) }].compactMap(\.self)
+    return name + (site.service == .messageFilter ? ofFilter : ofReporting)
   }
 
   private var ofFilter: [Finding] { reportingKeys + url + transportSecurity }
