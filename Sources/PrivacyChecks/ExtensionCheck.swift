@@ -141,6 +141,9 @@ package struct CheckedExtension: Sendable {
   package let words: SourceWords?
   /// The calls of a function in the sources; nil where they are not all known.
   package let calls: @Sendable (String) -> [SourceCall]?
+  /// What a phone would complain of in storyboards and xibs; read when it is asked for, and empty for a
+  /// finished bundle.
+  package let interfaceWarnings: @Sendable () -> [InterfaceWarning]
   /// The containing app, where one was given.
   package let app: ContainingApp?
   /// That its class is one of the other extension point than Info.plist names; nil where it is not, and for
@@ -163,6 +166,7 @@ package struct CheckedExtension: Sendable {
     entitlements = target.entitlements
     words = try target.words()
     calls = { target.calls(of: $0) }
+    interfaceWarnings = { target.interfaceWarnings }
     self.app = app ?? target.containingApp
     pointMistake = target.pointMistake
     principalNameMistake = target.principalNameMistake
@@ -175,6 +179,7 @@ package struct CheckedExtension: Sendable {
     entitlements = bundle.entitlements
     words = nil
     calls = { _ in nil }
+    interfaceWarnings = { [] }
     self.app = app ?? bundle.containingApp
     pointMistake = nil
     principalNameMistake = nil

@@ -118,6 +118,48 @@ import Testing
     }
   }
 
+  private static let storyboard = """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
+    targetRuntime="iOS.CocoaTouch" initialViewController="v"><scenes><scene><objects>
+    <viewController id="v" customClass="Sheet" customModule="Checked" customModuleProvider="target">
+    <view key="view" id="w"><subviews><datePicker id="d"><connections>
+    <action selector="dateChange:" destination="v" eventType="valueChanged" id="a"/>
+    </connections></datePicker></subviews></view>
+    <connections><outlet property="datePiker" destination="d" id="o"/></connections>
+    </viewController></objects></scene></scenes></document>
+    """
+
+  /// A phone ends the process at either; Xcode builds both without a word.
+  @Test(
+    arguments: [
+      (
+        storyboard,
+        [
+          "Main.storyboard:4: <viewController> v has the action dateChange:, which its class Checked.Sheet",
+          "Main.storyboard:6: <viewController> v has the outlet datePiker, which its class Checked.Sheet",
+        ]
+      ),
+      (
+        storyboard.replacing("dateChange:", with: "dateChanged:")
+          .replacing("datePiker", with: "datePicker"), []
+      ),
+    ] as [(String, [String])])
+  func whatAStoryboardNamesIsThere(_ text: String, _ found: [String]) throws {
+    let folder = try SourceFolder.reporting(
+      """
+      @IBOutlet weak var datePicker: UIDatePicker!
+      @IBAction func dateChanged(_ sender: UIDatePicker) {}
+      """ + "\n" + SourceFolder.answer())
+    defer { folder.remove() }
+    try Data(text.utf8).write(to: folder.url.appending(path: "Main.storyboard"))
+    let seen = try findings(folder)
+    #expect(seen.allSatisfy { $0.rule == BundleRule.interface }, "\(seen)")
+    #expect(seen.count == found.count, "\(seen)")
+    for (finding, words) in zip(seen, found) {
+      #expect("\(finding.place): \(finding.detail)".hasPrefix(words), "\(finding)")
+    }
+  }
+
   @Test(arguments: [
     ("https://example.com", true), ("https://a.example.org/x", true), ("https://a.test", true),
     ("https://localhost", true), ("https://example.dev", false),

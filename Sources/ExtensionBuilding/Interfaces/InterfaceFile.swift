@@ -9,6 +9,9 @@ package struct InterfaceFile {
   /// One line about each thing that a phone would complain of, or that is left out.
   package let notes: [String]
 
+  /// Those of them that a phone would complain of, without the word that says so.
+  let warnings: [Remark]
+
   /// Reads a file.
   ///
   /// - Parameters:
@@ -31,8 +34,13 @@ package struct InterfaceFile {
     compiled = CompiledInterface(
       name: file.lastPathComponent, initial: references.initial, lists: lists,
       missingActions: check.missingActions)
-    notes = (compiler.remarks + check.remarks).sorted { $0.line < $1.line }
-      .map { "\(file.path):\($0.line): \($0.text)" }
+    let remarks = (compiler.remarks + check.remarks).sorted { $0.line < $1.line }
+    notes = remarks.map { "\(file.path):\($0.line): \($0.text)" }
+    warnings = remarks.compactMap { remark in
+      guard remark.text.hasPrefix(Self.warningWord) else { return nil }
+      return Remark(
+        line: remark.line, text: String(remark.text.dropFirst(Self.warningWord.count)))
+    }
   }
 
   /// The same for a file by itself, of whose classes nothing is known.
@@ -61,6 +69,8 @@ package struct InterfaceFile {
     let type = document.firstMatch(of: #/\stype="(com\.apple\.InterfaceBuilder[^"]*)"/#)?.1
     return type.flatMap { $0.contains(".CocoaTouch.") ? nil : String($0) }
   }
+
+  private static let warningWord = "warning: "
 
   /// A line about a place in a file.
   struct Remark: Equatable {

@@ -21,7 +21,7 @@ package struct BundleInspection: Sendable {
 
   /// Everything that breaks a rule, in the order of the rules.
   package var findings: [Finding] {
-    version + ofKind + groups
+    version + ofKind + interfaces + groups
       + (subject.words.map { SourceInspection($0, calls: subject.calls).findings } ?? [])
   }
 
@@ -30,6 +30,10 @@ package struct BundleInspection: Sendable {
     if let mistake = subject.pointMistake { return [Finding(mistake)].compactMap(\.self) }
     let name = [subject.principalNameMistake.flatMap { Finding($0) }].compactMap(\.self)
     return name + (site.service == .messageFilter ? ofFilter : ofReporting)
+  }
+
+  private var interfaces: [Finding] {
+    subject.interfaceWarnings().map { Finding(BundleRule.interface, at: $0.place, $0.text) }
   }
 
   private var ofFilter: [Finding] { reportingKeys + url + transportSecurity }

@@ -16,6 +16,12 @@ package enum BundleRule {
     "NSExtensionPrincipalClass names a class of the module that the system can create.",
     source: "\(reference); Xcode\u{2019}s template", .documented,
     remedy: "Write $(PRODUCT_MODULE_NAME). and the class that inherits ILMessageFilterExtension.")
+  package static let interface = CheckRule(
+    "bundle.interface", .warning,
+    "What a storyboard or xib names of its classes is there: classes, outlets, actions.",
+    source: "what developers report of phones\u{2019} logs; Xcode builds it without a word",
+    .reported,
+    remedy: "Connect it anew in Xcode, or give the class what the file names.")
   package static let version = CheckRule(
     "bundle.version", .warning,
     "The app has a CFBundleVersion: every request to its server carries it, or null.",
@@ -117,9 +123,9 @@ package enum BundleRule {
     remedy: "Read UserDefaults(suiteName:) of an App Group where the app has to fill it.")
 
   package static let all = [
-    point, principalClass, version, reportingKeys, urlMissing, urlMisspelt, urlMisplaced, urlForm,
-    urlHTTPS, urlHost, urlSurprise, urlUnused, urlPlaceholder, transportSecurity, domainMissing,
-    domainService, domainForm,
-    domainSide, groupNotEntitled, groupNotShared, logFormat, standardDefaults,
+    point, principalClass, interface, version, reportingKeys, urlMissing, urlMisspelt,
+    urlMisplaced, urlForm, urlHTTPS, urlHost, urlSurprise, urlUnused, urlPlaceholder,
+    transportSecurity, domainMissing, domainService, domainForm, domainSide, groupNotEntitled,
+    groupNotShared, logFormat, standardDefaults,
   ]
 }

@@ -65,7 +65,8 @@ package enum CheckCatalog {
   /// The rules by what they look at.
   package static let groups = [
     Group(
-      title: "Bundle", lead: "Read in Info.plist, entitlements and sources, before anything runs.",
+      title: "Bundle",
+      lead: "Read in Info.plist, entitlements, sources and storyboards, before anything runs.",
       rules: BundleRule.all),
     Group(
       title: "Privacy", lead: "Looked for while the inbox and the messages that hit are played.",
@@ -92,9 +93,10 @@ package enum CheckCatalog {
 
   /// Of the rules of bundles and of behaviour, those that hold for both kinds of extensions.
   private static let shared = [
-    BundleRule.point, BundleRule.principalClass, BundleRule.version, BundleRule.urlSurprise,
-    BundleRule.domainForm, BundleRule.domainSide, BundleRule.groupNotEntitled,
-    BundleRule.groupNotShared, BundleRule.logFormat, BundleRule.standardDefaults,
+    BundleRule.point, BundleRule.principalClass, BundleRule.interface, BundleRule.version,
+    BundleRule.urlSurprise, BundleRule.domainForm, BundleRule.domainSide,
+    BundleRule.groupNotEntitled, BundleRule.groupNotShared, BundleRule.logFormat,
+    BundleRule.standardDefaults,
     BehaviourRule.timeout, BehaviourRule.crash, BehaviourRule.noAnswer, BehaviourRule.network,
     BehaviourRule.groupWrite, BehaviourRule.fileWrite, BehaviourRule.process,
     BehaviourRule.refused, BehaviourRule.standardDefaults, BehaviourRule.logFormat,
