@@ -30,11 +30,14 @@ enum CrashText {
   ) -> String {
     let stack = (try? stacks.get())?.first
     let message = lastWords(in: logs)
-    let how = stack?.failedCheck ?? message.map(reason) ?? name(of: signal)
+    let fault = message.flatMap(InterfaceFaultText.words)
+    let how = stack?.failedCheck ?? fault ?? message.map(reason) ?? name(of: signal)
     if case .failure(let gap) = stacks {
       return "it crashed (\(how)); nobody can say where: \(gap.words)"
     }
     guard let stack, let place = place(of: stack, message) else {
+      // The line of a storyboard is its author's own.
+      if fault != nil { return "it crashed (\(how))" }
       return "it crashed (\(how)) outside its own lines, or it was built without debug information"
     }
     return "it crashed (\(how)) \(place)"
@@ -70,7 +73,8 @@ enum CrashText {
     if message.hasSuffix("is not a top-level class") {
       return "Foundation on Linux cannot archive a class inside of another type; a phone can"
     }
-    return "fatal error; its text is in the log, which replay --verbose shows"
+    let what = InterfaceFaultText.exception(in: message) ?? "fatal error"
+    return "\(what); its text is in the log, which replay --verbose shows"
   }
 
   /// The author's lines; where a value is unwrapped implicitly, the message alone names the innermost.

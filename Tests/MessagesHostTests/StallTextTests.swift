@@ -46,6 +46,51 @@ import Testing
     #expect(!text.contains("A.B.C"))
   }
 
+  private static let unknownKey =
+    "NSUnknownKeyException: [<A.Form> setValue:forUndefinedKey:]: this class is not key value "
+    + "coding-compliant for the key"
+  private static let outlet =
+    "\(unknownKey) datePiker (Main.storyboard:67: <outlet> o-1, an outlet to a UIDatePicker)"
+
+  /// Names of a storyboard's are told; words that an author may have made of a message are not.
+  @Test(
+    arguments: [
+      (
+        "UIKit/InterfaceClasses.swift:103: Fatal error: \(outlet)",
+        "(NSUnknownKeyException at Main.storyboard:67: its class has no outlet datePiker)"
+      ),
+      (
+        "UIKit/InterfaceClasses.swift:103: Fatal error: NSInvalidArgumentException: -[A.Form dateChange:]: "
+          + "unrecognized selector sent to instance (My Form.storyboard:80: <action> a-1)",
+        "(NSInvalidArgumentException at My Form.storyboard:80: its class has no action dateChange:)"
+      ),
+      (
+        "UIKit/InterfaceClasses.swift:103: Fatal error: NSInternalInconsistencyException: "
+          + "Main.storyboard:29: <segue> s-1: this way leads back to where it begins",
+        "(NSInternalInconsistencyException at Main.storyboard:29)"
+      ),
+      // Printed by another file, with another key, and without a place.
+      ("A/Form.swift:3: Fatal error: \(outlet)", "(NSUnknownKeyException; \(inLog)"),
+      (
+        "UIKit/InterfaceClasses.swift:103: Fatal error: \(unknownKey) a b (Main.storyboard:67: <outlet> o)",
+        "(NSUnknownKeyException; \(inLog)"
+      ),
+      (
+        "FoundationGaps/KeyValueCoding.swift:101: Fatal error: \(unknownKey) secret",
+        "(NSUnknownKeyException; \(inLog)"
+      ),
+      ("A/Form.swift:3: Fatal error: NSSecretException: a", "(fatal error; \(inLog)"),
+    ] as [(String, String)])
+  func aStoryboardsFaultIsToldWithItsLine(_ message: String, _ end: String) {
+    let text = CrashText.crash(
+      signal: 4, stacks: .success([]), logs: [LogLine(stream: .stderr, text: message)])
+    #expect(text == "it crashed \(end)")
+  }
+
+  private static let inLog =
+    "its text is in the log, which replay --verbose shows) outside its own lines, or it was built "
+    + "without debug information"
+
   private static let implicit =
     "Unexpectedly found nil while implicitly unwrapping an Optional value"
 
