@@ -40,7 +40,17 @@ enum CrashText {
       if fault != nil { return "it crashed (\(how))" }
       return "it crashed (\(how)) outside its own lines, or it was built without debug information"
     }
-    return "it crashed (\(how)) \(place)"
+    return "it crashed (\(how)) \(place)" + (hint(on: stack, how) ?? "")
+  }
+
+  /// The usual cause in a reporting extension: an outlet, which is nil before the view is loaded.
+  private static func hint(on stack: Symbolizer.Stack, _ how: String) -> String? {
+    let functions =
+      [stack.functionWithoutLine?.name].compactMap(\.self) + stack.locations.map(\.function)
+    let isPreparing = functions.contains { $0.hasSuffix(".prepare(for:)") }
+    guard how == implicitUnwrapping, isPreparing else { return nil }
+    return "; outlets are nil in prepare(for:), before the view is loaded: keep the request, and "
+      + "fill the views in viewDidLoad or later"
   }
 
   private static let implicitUnwrapping =

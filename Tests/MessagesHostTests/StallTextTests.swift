@@ -98,10 +98,10 @@ import Testing
   @Test(arguments: [
     (
       "SbReport/Form.swift:28: Fatal error: \(implicit)",
-      "(\(implicit)) at Form.swift:28 in Form.prepare(for:), called from Form.swift:65 in Form.go()"
+      "(\(implicit)) at Form.swift:28 in Form.prepare(for:), called from Form.swift:65 in Form.go()\(hint)"
     ),
     // Said of another file, by an author's own words, and without a place.
-    ("SbReport/Other.swift:28: Fatal error: \(implicit)", "(\(implicit)) \(withoutLine)"),
+    ("SbReport/Other.swift:28: Fatal error: \(implicit)", "(\(implicit)) \(withoutLine)\(hint)"),
     ("SbReport/Form.swift:28: Fatal error: a text", "shows) \(withoutLine)"),
     ("Fatal error: \(implicit)", "(a check failed) \(withoutLine)"),
     // Other reasons have a line of the compiler's.
@@ -117,6 +117,9 @@ import Testing
     #expect(text.hasSuffix(end), "\(text)")
   }
 
+  private static let hint =
+    "; outlets are nil in prepare(for:), before the view is loaded: keep the request, and fill the "
+    + "views in viewDidLoad or later"
   private static let withoutLine =
     "in Form.prepare(for:) (line unknown), called from Form.swift:65 in Form.go()"
 
@@ -132,7 +135,8 @@ import Testing
     let message = "x/Form.swift:\(line): Fatal error: \(Self.implicit)"
     let text = CrashText.crash(
       signal: 4, stacks: .success([stack]), logs: [LogLine(stream: .stderr, text: message)])
-    #expect(text == "it crashed (\(Self.implicit)) in Form.prepare(for:) (line unknown)")
+    #expect(
+      text == "it crashed (\(Self.implicit)) in Form.prepare(for:) (line unknown)\(Self.hint)")
   }
 
   /// What it printed may be lost: it closed the stream, or printed too much.
