@@ -212,6 +212,7 @@ extension InfoPlist {
     if let note = PrincipalObject.note(on: ext) { notes.append(note) }
     if case .object(let attributes)? = ext["NSExtensionAttributes"] {
       notes += Self.notes(onSpelling: attributes, keys)
+      notes += Self.notes(onKeysOfOthers: attributes, keys, at: point)
       if point == .reporting, let note = Self.noteOnNumber(in: attributes) { notes.append(note) }
     }
     return notes.map { "\(file.url.path): warning: \($0)" }
@@ -226,6 +227,19 @@ extension InfoPlist {
         "\(key) is no key that the system reads; did you mean \($0)?"
       }
     }
+  }
+
+  /// Keys that the other kind of extension has.
+  private static func notes(
+    onKeysOfOthers attributes: [String: StructuredValue], _ keys: [String],
+    at point: ExtensionPoint
+  ) -> [String] {
+    let prefix =
+      point == .messageFilter ? "ILClassificationExtension" : "ILMessageFilterExtension"
+    let owner = point == .messageFilter ? "a reporting extension" : "a message filter"
+    return attributes.keys.sorted()
+      .filter { $0.hasPrefix(prefix) && KeySpelling.meant(by: $0, in: keys) == nil }
+      .map { "\($0) is a key of \(owner), and does nothing here" }
   }
 
   /// Apple documents a fully qualified phone number; what is none at all is no slip of its form.

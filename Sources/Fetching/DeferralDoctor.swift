@@ -72,7 +72,11 @@ package struct DeferralDoctor: Sendable {
     }
     return DeferralCheck(
       DoctorRule.key, .passed(finding: "\(site.service.urlKey) is a string"),
-      warnings: other.map { [$0] } ?? [])
+      warnings: (other.map { [$0] } ?? []) + keysOfFilters)
+  }
+
+  private var keysOfFilters: [String] {
+    site.filterKeys.map { "\($0) is a key of a message filter, and does nothing here" }
   }
 
   /// Exceptions, version, identity: what can be said whatever the URL is.
@@ -96,7 +100,8 @@ package struct DeferralDoctor: Sendable {
     } else {
       lines = [
         DeferralCheck(
-          DoctorRule.key, failure, warnings: numberWarnings(besides: failure), code: code),
+          DoctorRule.key, failure, warnings: numberWarnings(besides: failure) + keysOfFilters,
+          code: code),
         DeferralCheck(DoctorRule.url, .notChecked(why: "there is no URL")),
       ]
     }

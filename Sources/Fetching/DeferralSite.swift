@@ -26,6 +26,8 @@ package struct DeferralSite: Sendable, Hashable {
   package var messageDestination: String?
   /// What hides the key of that number in Info.plist; nil where nothing does.
   package var messageKeyMistake: MessageDestinationMistake?
+  /// Keys of a message filter's that a reporting extension has, in order; none of a filter.
+  package var filterKeys: [String] = []
 
   package init(
     service: NetworkService = .messageFilter,
@@ -120,6 +122,13 @@ extension DeferralSite {
     messageKeyMistake =
       service == .classificationReport
       ? MessageDestinationMistake(extensionInfo: extensionInfo) : nil
+    filterKeys = service == .classificationReport ? Self.filterKeys(in: extensionInfo) : []
+  }
+
+  private static func filterKeys(in info: [String: Any]) -> [String] {
+    let point = info["NSExtension"] as? [String: Any]
+    let attributes = point?["NSExtensionAttributes"] as? [String: Any] ?? [:]
+    return attributes.keys.filter { $0.hasPrefix("ILMessageFilterExtension") }.sorted()
   }
 
   /// What is wrong with the number for reports by message, or with its key.

@@ -99,7 +99,10 @@ import Texts
       ),
       ("ILClassificationExtensionSMSReportDestination", "7726", nil),
       ("ILClassificationExtensionSMSReportDestination", " ", nil),
-      ("ILMessageFilterExtensionNetworkURL", "https://a.example.dev", nil),
+      (
+        "ILMessageFilterExtensionNetworkURL", "https://a.example.dev",
+        "ILMessageFilterExtensionNetworkURL is a key of a message filter, and does nothing here"
+      ),
       ("ILClassificationExtensionReportLanguage", "en", nil),
       ("ILClassificationExtensionEmailReportDestination", "a@example.dev", nil),
     ] as [(String, String, String?)])
@@ -114,6 +117,18 @@ import Texts
     )
     #expect(info.notes.count == (words == nil ? 0 : 1), "\(info.notes)")
     if let words { #expect(info.notes.first?.hasSuffix(words) == true, "\(info.notes)") }
+  }
+
+  @Test func aReportingExtensionsKeyIsNotedInAFilter() throws {
+    let key = "ILClassificationExtensionSMSReportDestination"
+    let info = try read(
+      Fixture.infoPlist(
+        attributes:
+          "<key>NSExtensionAttributes</key><dict><key>\(key)</key><string>7726</string></dict>"))
+    #expect(info.notes.count == 1, "\(info.notes)")
+    #expect(
+      info.notes.first?.hasSuffix("\(key) is a key of a reporting extension, and does nothing here")
+        == true)
   }
 
   @Test func destinationThatIsNoTextIsAnError() {

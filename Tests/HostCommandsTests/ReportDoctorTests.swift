@@ -99,7 +99,10 @@ import Testing
       ]),
     Row(
       attributes: ["ILMessageFilterExtensionNetworkURL": url],
-      words: ["FAILED       doctor.url.key", "Info.plist has no \(network)"]),
+      words: [
+        "FAILED       doctor.url.key", "Info.plist has no \(network)",
+        "note: ILMessageFilterExtensionNetworkURL is a key of a message filter, and does nothing here",
+      ]),
     Row(
       attributes: ["ILClassificationExtensionNetworkReportingDestination": url],
       words: [
