@@ -21,8 +21,8 @@ package struct BundleInspection: Sendable {
 
   /// Everything that breaks a rule, in the order of the rules.
   package var findings: [Finding] {
-    version + ofKind + interfaces + groups
-      + (subject.words.map { SourceInspection($0, calls: subject.calls).findings } ?? [])
+    let ofSources = subject.words.map { SourceInspection($0, calls: subject.calls).findings }
+    return version + ofKind + interfaces + groups + (ofSources ?? [])
   }
 
   /// Of what is half a filter and half a reporting extension, no rule of either kind says what is wrong.
