@@ -2,7 +2,7 @@
   import Foundation
   import Synchronization
 
-  /// The defaults of an App Group, as a message filter sees them: readable, never written.
+  /// The defaults of an App Group, as an extension of either kind sees them: readable, never written.
   ///
   /// A value that is set is lost without a sign, as on a phone (REP by analogy); a read after it
   /// gives the old value (ASSUMED), and a diagnostic names the group and the key.
@@ -64,8 +64,8 @@
       DiagnosticSink.report(
         .defaultsWriteLost,
         "UserDefaults \(method) of App Group \(group.debugDescription), key "
-          + "\(key.prefix(200).debugDescription): a message filter can read an App Group's defaults "
-          + "but not write them, so nothing was stored; write them in the containing app")
+          + "\(key.prefix(200).debugDescription): an extension of this kind can read an App Group's "
+          + "defaults but not write them, so nothing was stored; write them in the containing app")
     }
   }
 

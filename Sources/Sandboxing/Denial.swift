@@ -137,11 +137,12 @@ extension DenialCode {
     case .fileRead:
       "Read from the bundle, the data container or an App Group that the entitlements name."
     case .fileWrite, .fileMetadata, .fileLock:
-      "Write to the data container; the app writes the App Group before the filter runs."
+      "Write to the data container; the app writes the App Group before the extension runs."
     case .fileWatch:
       "Read the file when a message comes; the extension lives for moments only."
     case .networkConnect, .networkSend, .networkSocket:
-      "Defer the query to the network instead: the system makes the request."
+      "Let the system make the request: a filter defers its query, a reporting extension "
+        + "puts the data into userInfo of its answer."
     case .networkListen:
       "An extension serves nobody; hand data over in the App Group."
     case .processExec, .processFork:

@@ -84,6 +84,8 @@ import Testing
       let messages = Self.reports.withLock { $0.map(\.message) }
       #expect(messages.allSatisfy { $0.contains(Self.group) && !$0.contains("SECRET") })
       #expect(messages[4].contains("\"new\""))
+      // A reporting extension is told the same.
+      #expect(messages.allSatisfy { !$0.contains("filter") })
     }
   }
 

@@ -172,7 +172,7 @@ import Testing
     #expect(denial.call == "openat" && denial.error == "EPERM")
     #expect(
       denial.remedy
-        == "Write to the data container; the app writes the App Group before the filter runs.")
+        == "Write to the data container; the app writes the App Group before the extension runs.")
     #expect("\(denial)" == "file.write: \(denial.attempt) [openat EPERM]")
     let leaks = try await phone.leaks
     #expect(leaks.map(\.rule.id) == ["run.group-write"])

@@ -6,6 +6,13 @@ import Testing
 
 /// Text that comes from a hostile child.
 @Suite struct WordingTests {
+  /// What a filter alone can do is no help to a reporting extension.
+  @Test(arguments: DenialCode.allCases)
+  func aRemedySuitsBothKinds(_ code: DenialCode) {
+    let isOfFilters = ["filter", "query"].contains { code.remedy.contains($0) }
+    #expect(!isOfFilters || code.remedy.contains("reporting extension"), "\(code.remedy)")
+  }
+
   @Test(arguments: [
     ("plain/ä.txt", "plain/ä.txt"),
     ("a\nb", "a\\u{a}b"),

@@ -56,11 +56,12 @@ package enum BehaviourRule {
   package static let network = CheckRule(
     "run.network", .error, "An extension performs no network operation itself.",
     source: talk17, .documented,
-    remedy: "Defer the query to the network instead: the system makes the request.")
+    remedy: "Let the system make the request: a filter defers its query, a reporting extension "
+      + "puts the data into userInfo of its answer.")
   package static let groupWrite = CheckRule(
     "run.group-write", .error, "An extension writes no file that it shares with its app.",
     source: talk17, .documented,
-    remedy: "Write to the data container; the app writes the App Group before the filter runs.")
+    remedy: "Write to the data container; the app writes the App Group before the extension runs.")
   package static let fileWrite = CheckRule(
     "run.file-write", .error, "An extension writes only into its data container.",
     source: talk17, .documented, remedy: "Write to the data container.")

@@ -14,7 +14,8 @@ package enum PrivacyRule {
     "privacy.attempt", .error,
     "No act that the sandbox refuses carries a message\u{2019}s text or sender.",
     source: export, .documented,
-    remedy: "Do not export messages; defer the query to the network instead.")
+    remedy: "Do not export messages; let the system make the request: a filter defers its query, a "
+      + "reporting extension puts the data into userInfo of its answer.")
   package static let outside = CheckRule(
     "privacy.outside", .error,
     "Nothing of a message comes back on a phone whose container is new.",
