@@ -64,7 +64,8 @@ extension ScenarioPhone {
       let arrival = await phone.receive(call)
       (open.happened.rules, open.happened.call) = (arrival.rules, arrival)
     case .report(let report):
-      (open.happened.report, open.happened.failures) = try await play(report)
+      (open.happened.report, open.happened.failures) = try await play(
+        report, expecting: event.expectation)
     }
     if open.arrived == nil { open.happened.view = await view(for: event.expectation) }
     return open

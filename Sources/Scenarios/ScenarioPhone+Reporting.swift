@@ -10,11 +10,11 @@ extension StepResult {
 extension ScenarioPhone {
   /// The user reports what the scenario says, and does in the sheet what it says.
   func play(
-    _ report: Scenario.Report
+    _ report: Scenario.Report, expecting expectation: Scenario.Expectation?
   ) async throws(HostError) -> (outcome: ReportOutcome, failures: [ExpectationFailure]) {
     let (subject, missing) = await subject(of: report)
     let outcome = try await phone.report(subject, from: report.origin, by: report.user)
-    return (outcome, missing + Self.failures(of: outcome, report))
+    return (outcome, missing + Self.failures(of: outcome, report, expecting: expectation))
   }
 
   /// What a report selects and the phone has not.
@@ -109,10 +109,21 @@ extension ScenarioPhone {
 
   /// What the script's user could not do, and what was left over.
   private static func failures(
-    of outcome: ReportOutcome, _ report: Scenario.Report
+    of outcome: ReportOutcome, _ report: Scenario.Report,
+    expecting expectation: Scenario.Expectation?
   ) -> [ExpectationFailure] {
-    guard outcome.offer.isOffered else { return [] }
     let steps = report.user.steps
+    if let refusal = outcome.offer.refusal {
+      // Who expects an offer or a refusal is told by that; else a wrong sender would pass.
+      let isExpected =
+        expectation?[ExpectationField.offered] != nil
+        || expectation?[ExpectationField.refusedBy] != nil
+      guard !steps.isEmpty, !isExpected else { return [] }
+      return [
+        report.failure(
+          of: 0, "a sheet on the screen", "the report is not offered: \(refusal.rule.id)")
+      ]
+    }
     for (number, (step, touch)) in zip(steps, outcome.touches).enumerated() {
       guard touch.step == step, let problem = touch.problem else { continue }
       return [report.failure(of: number, "something that the user can do", problem)]

@@ -76,7 +76,7 @@ package struct ScenarioPhone: Sendable {
       let arrival = await phone.receive(call)
       (happened.rules, happened.call) = (arrival.rules, arrival)
     case .report(let report):
-      let (outcome, failures) = try await play(report)
+      let (outcome, failures) = try await play(report, expecting: event.expectation)
       happened.rules = outcome.rules
       (happened.report, happened.failures) = (outcome, failures)
     }

@@ -88,6 +88,30 @@ import Testing
     }
   }
 
+  /// Steps in a sheet that is not offered are never done: a wrong sender is no pass.
+  @Test(arguments: [
+    ("user: [{ tap: 'Nonsense' }, 'done']", "", false),
+    ("user: [{ tap: 'Nonsense' }, 'done']", "expect: { blocked: false }", false),
+    ("user: ['done']", "expect: { offered: false }", true),
+    ("user: ['done']", "expect: { refusedBy: 'report.received' }", true),
+    ("", "", true),
+  ])
+  func stepsInASheetThatIsNotOfferedFail(
+    _ user: String, _ expectation: String, _ passes: Bool
+  ) async throws {
+    let scenario = """
+      { format: 1, about: "a", reporting: { it: "\(Self.root)/Sources/Samples/BareReport" },
+        events: [{ receive: { from: "72645", text: "a" } },
+          { report: { from: "72646", \(user) }, \(expectation) }] }
+      """
+    try await withTemporaryFile(scenario) { path in
+      let run = await ToolRun("replay", path, "--no-trace")
+      #expect(run.code == (passes ? .success : .expectationFailed), "\(run.result)")
+      let problem = "user[0]: expected a sheet on the screen, actual the report is not offered: "
+      #expect(run.result.contains(problem + "report.received") == !passes, "\(run.result)")
+    }
+  }
+
   /// The rules are those of its kind, whatever the run came to.
   @Test func aReportingExtensionIsJudgedByItsOwnRules() async {
     let run = await ToolRun(
