@@ -88,15 +88,53 @@ final class ExtensionProvider: Sendable {
       if let handle = place.handle { bundles[handle] = place.bundle }
     }
     for entry in scenario.installed where bundles[entry.handle] == nil {
-      let bundle = try await bundle(
-        at: entry.resolvedPath(in: scenario), extending: scenario.point(of: entry),
-        inside: try app(of: entry, in: scenario),
-        packages: try entry.packageFolders(in: scenario))
-      try bundle.requirePoint(scenario.point(of: entry), of: entry, in: scenario)
-      bundles[entry.handle] = bundle
+      bundles[entry.handle] = try await installed(entry, in: scenario)
     }
     noteStrangeGroups(of: scenario, bundles)
     return try answering(scenario, bundles)
+  }
+
+  /// The bundle of an extension that a scenario installs.
+  ///
+  /// - Throws: `BuildError`, with the place in the scenario where it is not of the kind of its key, and
+  ///   `ScenarioError` where an app or a package cannot be read.
+  private func installed(
+    _ entry: Scenario.Extension, in scenario: Scenario
+  ) async throws -> ExtensionBundle {
+    let point = scenario.point(of: entry)
+    let path = entry.resolvedPath(in: scenario)
+    let packages = try entry.packageFolders(in: scenario)
+    let found: ExtensionBundle
+    do {
+      found = try await bundle(
+        at: path, extending: point, inside: try app(of: entry, in: scenario), packages: packages)
+    } catch let error as BuildError where error.code == .targetMissing {
+      let other: ExtensionPoint = point == .reporting ? .messageFilter : .reporting
+      let isOfOtherKind = try await BlockingWork.run { [self] in
+        try isThere(path, extending: other, packages: packages)
+      }
+      throw BuildError(
+        error.code, at: error.path.map { URL(filePath: $0) }, error.problem,
+        remedy: isOfOtherKind ? other.namedUnderItsKey : error.remedy,
+        details: error.details + [entry.place(in: scenario)])
+    }
+    try found.requirePoint(point, of: entry, in: scenario)
+    return found
+  }
+
+  /// Whether sources have an extension of a kind, even one that cannot be built.
+  private func isThere(
+    _ path: String, extending point: ExtensionPoint, packages: [String: URL]
+  ) throws(BuildError) -> Bool {
+    guard case .sources(let source) = try input(path, extending: point, packages: packages) else {
+      return false
+    }
+    do throws(BuildError) {
+      _ = try source.target()
+      return true
+    } catch {
+      return error.code != .targetMissing
+    }
   }
 
   /// What runs in place of the chosen extension of its own kind.
@@ -271,10 +309,7 @@ extension ExtensionBundle {
     throw BuildError(
       .extensionPointUnsupported, at: authorsInfo,
       key: "NSExtension.NSExtensionPointIdentifier", "\(info.displayName) is a \(kind)",
-      remedy: "Name it under \u{201C}\(key)\u{201D}.",
-      details: [
-        "named at \(scenario.file):\(entry.position.line):\(entry.position.column)"
-      ])
+      remedy: info.extensionPoint.namedUnderItsKey, details: [entry.place(in: scenario)])
   }
 
   /// It cannot run in place of another one.
@@ -293,5 +328,20 @@ extension ExtensionBundle {
   }
 
   /// Where a scenario names it.
-  private var key: String { info.extensionPoint == .reporting ? "reporting" : "extensions" }
+  private var key: String { info.extensionPoint.key }
+}
+
+extension ExtensionPoint {
+  /// Where a scenario names what extends it.
+  fileprivate var key: String { self == .reporting ? "reporting" : "extensions" }
+
+  /// What to do with an extension of this kind that is named elsewhere.
+  fileprivate var namedUnderItsKey: String { "Name it under \u{201C}\(key)\u{201D}." }
+}
+
+extension Scenario.Extension {
+  /// Where a scenario names it, in words.
+  fileprivate func place(in scenario: Scenario) -> String {
+    "named at \(scenario.file):\(position.line):\(position.column)"
+  }
 }

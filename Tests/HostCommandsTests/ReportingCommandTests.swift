@@ -229,6 +229,39 @@ import Testing
     #expect(run.notes.contains(plist), "\(run.notes)")
   }
 
+  /// The same where the extension is found below the folder that is named.
+  @Test(arguments: [
+    (
+      "extensions", "ReportIt", "there is no message filter",
+      "Name it under \u{201C}reporting\u{201D}"
+    ),
+    (
+      "reporting", "FilterIt", "there is no reporting extension",
+      "Name it under \u{201C}extensions\u{201D}"
+    ),
+  ])
+  func anExtensionOfTheOtherKindInAFolderIsRefused(
+    _ key: String, _ sample: String, _ problem: String, _ remedy: String
+  ) async throws {
+    let files = FileManager.default
+    let folder = files.temporaryDirectory.appending(path: UUID().uuidString)
+    let outer = folder.appending(path: "Outer")
+    try files.createDirectory(at: outer, withIntermediateDirectories: true)
+    defer { try? files.removeItem(at: folder) }
+    try files.copyItem(
+      at: URL(filePath: "\(Self.root)/Sources/Samples/\(sample)"),
+      to: outer.appending(path: sample))
+    let file = folder.appending(path: "s.json5")
+    try Data(
+      "{ format: 1, about: 'a',\n  \(key): { it: 'Outer' },\n  events: [{ wait: '1s' }] }".utf8
+    ).write(to: file)
+    let run = await ToolRun("replay", file.path)
+    #expect(run.code == .usage)
+    #expect(run.notes.contains(problem), "\(run.notes)")
+    #expect(run.notes.contains(remedy), "\(run.notes)")
+    #expect(run.notes.contains("named at \(file.path):2:"), "\(run.notes)")
+  }
+
   /// Extensions of both kinds; the filter goes on after its answer, while the sheet is open.
   @Test func timeInASheetPassesForTheFilterToo() async throws {
     let text = """
