@@ -42,6 +42,9 @@ package enum NetworkReportRule {
   /// The five checks, in order.
   package static let all = [url, approval, body, exchange, answer]
 
+  /// Those that can keep a report from its server: a body always can be made, and nobody reads an answer.
+  package static let decisive = [url, approval, exchange, assumedApproval]
+
   /// Every rule, those that no check is about as well.
   package static let everything = all + [assumedApproval, emptyBody, headers]
 

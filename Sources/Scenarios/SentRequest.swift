@@ -43,7 +43,7 @@ extension DeferralField {
   /// The rules of reports are others than those of deferrals.
   private static let failedCheckOfReport = DeferralField(
     key: failedCheck.key,
-    form: .word((NetworkReportRule.all + [NetworkReportRule.assumedApproval]).map(\.id)),
+    form: .word(NetworkReportRule.decisive.map(\.id)),
     help: failedCheck.help, example: #""report.network.url""#, actual: failedCheck.actual,
     differences: failedCheck.differences)
 }

@@ -15,6 +15,22 @@ struct ReportReaderTests {
     return report
   }
 
+  /// What cannot come is no word: a body always can be made, and nobody reads an answer.
+  @Test(arguments: [
+    ("report.network.url", true), ("report.network.approval", true),
+    ("report.network.approval.assumed", true), ("report.network.exchange", true),
+    ("report.network.body", false), ("report.network.answer", false),
+  ])
+  func checksThatCanFailAreRead(_ check: String, _ isRead: Bool) throws {
+    let text = ScenarioText.event(
+      "report: { from: '72645' }, expect: { posted: { failedCheck: '\(check)' } }")
+    if isRead {
+      _ = try ScenarioText.parse(text)
+    } else {
+      #expect(throws: ScenarioError.self) { try ScenarioText.parse(text) }
+    }
+  }
+
   private static let bank = ConversationKey(SenderAddress("72645"))
 
   @Test(arguments: [
