@@ -256,12 +256,17 @@ struct SheetStepReader {
   private func date(_ key: String, _ object: inout ObjectReader) -> Int? {
     guard let text = object.text(key, as: PhoneDateProblem.expectedDate) else { return nil }
     do throws(PhoneDateProblem) {
-      let date = try PhoneDate.moment(text, in: zone)
+      let date = try PhoneDate.moment(Self.isDay(text) ? text + "T00:00" : text, in: zone)
       return Int((date.timeIntervalSince1970 * 1000).rounded())
     } catch {
       log.add(error.words(insteadOf: text), at: object.path.key(key))
       return nil
     }
+  }
+
+  /// Whether a date has no time of day: a date picker may show none.
+  private static func isDay(_ text: String) -> Bool {
+    text.wholeMatch(of: #/[0-9]{4}-[0-9]{2}-[0-9]{2}/#) != nil
   }
 
   /// An item: a text is its identifier or what it says, an object says more.

@@ -310,7 +310,7 @@ extension ScenarioReference {
 
   /// A date of the years that a phone's clock can show.
   private static let datePattern =
-    #"^(1969|19[7-9]\d|20\d{2}|2100)-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}(:\d{2})?)?$"#
+    #"^(1969|19[7-9]\d|20\d{2}|2100)-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}(:\d{2})?)?)?$"#
 
   private static var sheetItem: StructuredValue {
     .object([

@@ -101,7 +101,8 @@ extension SheetStepKind {
     example: #"{ slide: 0.5, on: "Severity" }"#)
 
   package static let pick = SheetStepKind(
-    "pick", .date, "in", help: "The user chooses a date, by the phone\u{2019}s time zone.",
+    "pick", .date, "in",
+    help: "The user chooses a date, by the phone\u{2019}s time zone; a day alone is its 00:00.",
     example: #"{ pick: "2026-03-01T22:15", in: "When" }"#)
 
   package static let step = SheetStepKind(

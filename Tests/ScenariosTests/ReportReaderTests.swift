@@ -100,6 +100,8 @@ struct ReportReaderTests {
     ),
     ("{ slide: -0.5, on: 'a' }", .touch(ControlName("a"), .slide(value: -0.5))),
     ("{ pick: '1970-01-01T00:00:01', in: 'a' }", .touch(ControlName("a"), .pick(date: 1000))),
+    // A day alone, for a picker that shows no time.
+    ("{ pick: '1970-01-02', in: 'a' }", .touch(ControlName("a"), .pick(date: 86_400_000))),
     ("{ step: 'down', on: 'a' }", .touch(ControlName("a"), .step(isUp: false))),
     ("{ swipe: 'left', on: 'a' }", .touch(ControlName("a"), .swipe(direction: "left"))),
     ("{ swipeAction: 'x', on: 'a' }", .touch(ControlName("a"), .swipeAction(title: "x"))),
