@@ -93,6 +93,11 @@ import Texts
     ),
     ("step Times up", .sheet(.step(.object(["step": .text("up"), "on": .text("Times")])))),
     ("swipe Fraud left", .sheet(.step(.object(["swipe": .text("left"), "on": .text("Fraud")])))),
+    // That it is no date the parser of scenarios says.
+    (
+      "pick When \"2026-11-26 10:00\"",
+      .sheet(.step(.object(["pick": .text("2026-11-26 10:00"), "in": .text("When")])))
+    ),
     (
       "swipe-action Fraud \"Delete all\"",
       .sheet(.step(.object(["swipeAction": .text("Delete all"), "on": .text("Fraud")])))

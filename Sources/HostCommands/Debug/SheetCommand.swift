@@ -109,11 +109,14 @@ extension SheetCommand {
     let item = try item(&words, usage: usage)
     let rest = words.remainder()
     guard !rest.isEmpty else { throw ConsoleError("\(what) is missing; write: \(usage)") }
-    // Neither a date nor a direction has blanks.
-    if kind.value != .text, let word = rest.split(whereSeparator: \.isWhitespace).dropFirst().last {
+    let value = ConsoleParser.unquoted(rest)
+    // Neither a date nor a direction has blanks; what is wrong in quotes the parser of scenarios says.
+    if kind.value != .text, value == rest,
+      let word = rest.split(whereSeparator: \.isWhitespace).dropFirst().last
+    {
       throw ConsoleError("\u{201C}\(word)\u{201D} is too much; write: \(usage)\(quotes)")
     }
-    return step(kind, .text(ConsoleParser.unquoted(rest)), item)
+    return step(kind, .text(value), item)
   }
 
   private static func step(
