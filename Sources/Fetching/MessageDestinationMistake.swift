@@ -51,11 +51,18 @@ extension MessageDestinationMistake: CustomStringConvertible {
     return switch kind {
     case .misspelt: "spell the key \(key)"
     case .misplaced: "move the key to \(NetworkURLSetting.home)"
+    case .unqualified(let text) where Self.isShortCode(text):
+      "keep the short code, which has no such form, if it is tried on a phone; or \(number)"
     case .unqualified: number
     case .noNumber(let text) where text.contains("://"):
       "\(number); a URL belongs under \(NetworkService.classificationReport.urlKey)"
     case .noNumber: number
     }
+  }
+
+  /// Whether it is one of the numbers that are dialled within one country alone: carriers take reports by some.
+  private static func isShortCode(_ text: String) -> Bool {
+    3...6 ~= text.utf8.count && text.utf8.allSatisfy { 0x30...0x39 ~= $0 }
   }
 }
 
