@@ -158,8 +158,19 @@ function sectionView(section) {
     part('Phone',
       events.length ? stepsList(events.slice(0, MOST_EVENTS)) : note('Nothing but messages happened.'),
       events.length > MOST_EVENTS ? note(plural(events.length - MOST_EVENTS, 'more event')) : null),
-    el('p', { class: 'hint' }, 'Choose a message to see why the extension was asked, or was not.'),
+    choiceHint(section),
   ].filter(Boolean);
+}
+
+/** What there is to be looked at; nothing where nobody was written to, and nothing reported. */
+function choiceHint(section) {
+  const kinds = [
+    section.messages.length ? 'a message' : null, section.reports.length ? 'a report' : null,
+  ].filter(Boolean);
+  return kinds.length
+    ? el('p', { class: 'hint' },
+      'Choose ' + kinds.join(' or ') + ' to see why the extension was asked, or was not.')
+    : null;
 }
 
 /** The states of every protection over all launches: the proof that the extension was confined. */
