@@ -162,9 +162,8 @@ extension ExpectationField {
     case .failure(let fault):
       // Nothing has that name; something may say it all the same, which no other value of the entry mends.
       guard isShown else {
-        return ScreenField.controlName(fields).told(on: screen).map {
-          [(part, "no \(words)", QuotingText(quoting: $0.spokenWithValue))]
-        } ?? []
+        guard let told = ScreenField.controlName(fields).told(on: screen) else { return [] }
+        return [(part, "no \(words)", QuotingText(quoting: told.spokenWithValue))]
       }
       let meant = fault.meant.map { "; did you mean \u{201C}\($0)\u{201D}?" } ?? ""
       let shown = screen.listing.map { QuotingText(quoting: $0 + meant) }
