@@ -143,7 +143,8 @@ package enum CheckDocument {
     The user of these sheets types a text into every field, takes one option of each segmented control, menu
     and picker (of its first component), turns every second time the switches on, and then, until Done is
     enabled, taps rows, buttons, what has a gesture, bar buttons, buttons of alerts and switches, each time others
-    first: as a patient user does who wants to get to Done. Where that is disabled while a timer is set, up to
+    first: as a patient user does who wants to get to Done. An alert or a dialog is answered as soon as it opens, and
+    what lay under something else has its turn when that is closed. Where Done is disabled while a timer is set, up to
     \(FormUser.wait.components.seconds) s of real time pass, as with a `wait`: at most \(FormUser.mostWaits) times a sheet between the touches, as long as it
     helps, and once at its end. In each order, and of messages and calls each, this ends after
     \(FormUser.Patience.mostVainEnds) sheets where the last wait did not enable Done. Links, tabs, sliders, steppers and date pickers

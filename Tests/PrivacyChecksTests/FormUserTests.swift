@@ -116,6 +116,81 @@ import Texts
     #expect(filled.isReady == true)
   }
 
+  /// A form whose menu opens something over it: Done needs its text and its button.
+  private struct CoveredForm: Sendable {
+    /// What the buttons are that close what lies over it.
+    let cover: String
+    /// Whether its first button empties the form, too.
+    let isEmptying: Bool
+    private var text = ""
+    private var isCovered = false
+    private var isChosen = false
+
+    init(_ cover: String, isEmptying: Bool) {
+      (self.cover, self.isEmptying) = (cover, isEmptying)
+    }
+
+    var screen: ScreenRecord {
+      let items =
+        isCovered
+        ? ["Yes", "No"].map { ScreenItemRecord(kind: cover, label: $0, acts: ["tap"]) }
+        : [
+          ScreenItemRecord(
+            kind: "menu", label: "Reason", options: ["Junk", "Bank fraud"], acts: ["choose"]),
+          ScreenItemRecord(kind: "button", label: "It is junk", acts: ["tap"]),
+          ScreenItemRecord(
+            kind: "textField", value: text, placeholder: "Why?", acts: ["type"]),
+        ]
+      return ScreenRecord(title: "Report", isReady: isChosen && !text.isEmpty, items: items)
+    }
+
+    mutating func take(_ record: ScreenActRecord) {
+      switch record.act {
+      case .choose, .chooseIndex: isCovered = true
+      case .type(let typed): text = typed
+      case .tap where isCovered:
+        isCovered = false
+        if isEmptying, record.item == 0 { text = "" }
+      case .tap: isChosen = true
+      default: break
+      }
+    }
+
+    /// Plays the form, which is as new in each report.
+    static func script(_ cover: String, isEmptying: Bool) -> ExtensionScript {
+      let form = Mutex(Self(cover, isEmptying: isEmptying))
+      return { message in
+        switch message {
+        case .report(let id, _):
+          let screen = form.withLock { form in
+            form = Self(cover, isEmptying: isEmptying)
+            return form.screen
+          }
+          return [try .say(.screen(id, screen))]
+        case .act(let id, let record):
+          form.withLock { $0.take(record) }
+          return [try .say(.acted(id, refusal: nil))]
+        case .look(let id, _): return [try .say(.screen(id, form.withLock { $0.screen }))]
+        default: return try FormUserTests.form(message)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [("alertButton", false), ("alertButton", true), ("barButton", false)])
+  func whatAMenuOpensOverTheFormHidesNothingForGood(
+    _ cover: String, _ isEmptying: Bool
+  ) async throws {
+    let filled = try await Self.fill(
+      2, formsOf: CoveredForm.script(cover, isEmptying: isEmptying))
+    #expect(filled.map(\.isReady) == [true, true], "\(filled.map(\.tries))")
+    let closing = ["Yes", "No"].map { "\u{201C}\($0)\u{201D}" }
+    #expect(
+      filled.allSatisfy { user in
+        user.tries.contains { act in closing.contains { act.hasSuffix($0) } }
+      }, "\(filled.map(\.tries))")
+  }
+
   /// A report whose sheet was shown with these items, and cancelled.
   private static func shown(_ screens: [[ScreenItemRecord]]) -> ReportOutcome {
     var state = PhoneState(profile: .ios16)

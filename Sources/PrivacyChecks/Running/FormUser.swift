@@ -10,6 +10,8 @@ struct FormUser {
   /// How far this user waits, which the next one of such a form should know.
   private(set) var patience: Patience
   private var waits = 0
+  /// What the items of each kind say that were tapped.
+  private var tappedItems: [String: Set<String>] = [:]
 
   init(variant: Int, patience: Patience = Patience()) {
     (self.variant, self.patience) = (variant, patience)
@@ -48,9 +50,8 @@ struct FormUser {
   /// What is left alone: links, tabs, sliders, steppers, date pickers, swipes and long presses, and all but the
   /// first component of a picker.
   mutating func fillIn(_ phone: SimulatedPhone) async {
-    await each(of: Self.fields, on: phone) { item in
-      item.acts.contains("type") && (item.value ?? "").isEmpty ? .type(text: Self.text) : nil
-    }
+    await closeAlerts(on: phone)
+    await fillFields(on: phone)
     await each(of: Self.choices, on: phone) { [variant] item in
       guard item.acts.contains("choose"), !item.options.isEmpty else { return nil }
       return .chooseIndex(index: variant % item.options.count, component: 0)
@@ -67,7 +68,11 @@ struct FormUser {
         item.acts.contains("turn") && item.isOn == false ? .turn(isOn: true) : nil
       }
     }
+    // What a menu or its alert did may have emptied them.
+    if await !isReady(phone) { await fillFields(on: phone) }
     for kind in Self.tapped { await tapUntilReady(kind, on: phone) }
+    // What lay over the form may have hidden items from their turn.
+    for kind in Self.tapped { await tapUntilReady(kind, isRest: true, on: phone) }
     guard await !isReady(phone), patience.waitsAtEnd, await phone.sheetAwaitsTime else { return }
     if await !waitUntilReady(phone) { patience.vainEnds += 1 }
   }
@@ -83,6 +88,13 @@ struct FormUser {
       if named.insert(name).inserted { untried.append(name) }
     }
     return untried
+  }
+
+  /// Types into every field that is empty.
+  private mutating func fillFields(on phone: SimulatedPhone) async {
+    await each(of: Self.fields, on: phone) { item in
+      item.acts.contains("type") && (item.value ?? "").isEmpty ? .type(text: Self.text) : nil
+    }
   }
 
   private static let choices = ["segments", "picker", "menu"]
@@ -104,6 +116,7 @@ struct FormUser {
     waits += 1
     await phone.waitInSheet(Self.wait)
     tries.append("wait \(Self.wait.components.seconds) s")
+    await closeAlerts(on: phone)
     let isReady = await phone.sheetScreen?.isReady ?? true
     // A timer that goes off again and again is waited for at the end alone.
     if !isReady, await phone.sheetAwaitsTime { patience.waitsBetween = false }
@@ -127,23 +140,56 @@ struct FormUser {
   }
 
   /// Taps items of a kind in turn, begun with the variant's.
-  private mutating func tapUntilReady(_ kind: String, on phone: SimulatedPhone) async {
-    let count = await enabled(kind, on: phone).count
-    for step in 0..<min(count, Self.mostOfAKind) where tries.count < Self.mostActs {
+  ///
+  /// Of the rest are those that were not tapped before.
+  private mutating func tapUntilReady(
+    _ kind: String, isRest: Bool = false, on phone: SimulatedPhone
+  ) async {
+    let before = isRest ? tappedItems[kind]?.count ?? 0 : 0
+    let count = await tappable(kind, isRest: isRest, on: phone).count
+    let most = max(0, min(count, Self.mostOfAKind - before))
+    for step in 0..<most where tries.count < Self.mostActs {
       guard await !isReady(phone) else { return }
-      let items = await enabled(kind, on: phone)
+      let items = await tappable(kind, isRest: isRest, on: phone)
       guard !items.isEmpty else { return }
-      let item = items[(variant + step) % items.count]
+      // What was tapped is no longer among the rest.
+      let item = isRest ? items[0] : items[(variant + step) % items.count]
       guard item.acts.contains("tap") else { continue }
       await perform(.tap, item, on: phone)
     }
+  }
+
+  private func tappable(
+    _ kind: String, isRest: Bool, on phone: SimulatedPhone
+  ) async -> [ScreenItemRecord] {
+    let items = await enabled(kind, on: phone)
+    guard isRest else { return items }
+    let tapped = tappedItems[kind] ?? []
+    return items.filter { $0.acts.contains("tap") && !tapped.contains($0.spoken) }
   }
 
   private func enabled(_ kind: String, on phone: SimulatedPhone) async -> [ScreenItemRecord] {
     (await phone.sheetScreen?.items ?? []).filter { $0.kind == kind && $0.isEnabled }
   }
 
+  /// Does something, and answers the alert that it may open: nothing else can be touched before.
   private mutating func perform(
+    _ act: SheetAct, _ item: ScreenItemRecord, on phone: SimulatedPhone
+  ) async {
+    await touch(act, item, on: phone)
+    await closeAlerts(on: phone)
+  }
+
+  /// Presses a button of each alert or dialog that lies over the form, begun with the variant's.
+  private mutating func closeAlerts(on phone: SimulatedPhone) async {
+    for step in 0..<Self.mostOfAKind where tries.count < Self.mostActs {
+      let buttons = await enabled("alertButton", on: phone)
+      guard !buttons.isEmpty else { return }
+      await touch(.tap, buttons[(variant + step) % buttons.count], on: phone)
+    }
+  }
+
+  private mutating func touch(
     _ act: SheetAct, _ item: ScreenItemRecord, on phone: SimulatedPhone
   ) async {
     guard let screen = await phone.sheetScreen else { return }
@@ -152,5 +198,6 @@ struct FormUser {
     guard let place = fitting.firstIndex(of: item) else { return }
     await phone.touch(ControlName(type: item.kind, number: place + 1), act)
     tries.append("\(act.kind) \(item.spoken)")
+    if case .tap = act { tappedItems[item.kind, default: []].insert(item.spoken) }
   }
 }
