@@ -85,6 +85,9 @@ extension ExtensionDiagnostic {
     /// A model has recorded answers, and none for what it was asked.
     case modelUnrecorded = "model.unrecorded"
 
+    /// A reporting extension's controller leaves its answer to the class that it inherits from.
+    case reportNotOverridden = "report.not-overridden"
+
     /// A report's `userInfo` holds something that JSON does not have.
     case reportUserInfo = "report.user-info"
 

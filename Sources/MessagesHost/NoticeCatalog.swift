@@ -142,6 +142,14 @@ package enum NoticeCatalog {
       "api.unsupported", "An API was called that has no meaning for a filter.",
       source: guide, .documented, remedy: "Leave it out."),
     AdvisedRule(
+      "report.not-overridden",
+      "Done asked for the answer, and that of `ILClassificationUIExtensionViewController` came, which "
+        + "is none: the controller does not override `classificationResponse(for:)`, or returns what "
+        + "super does.",
+      source: "SDK header ILClassificationUIExtensionViewController.h", .documented,
+      remedy:
+        "Compare the method\u{2019}s signature with Apple\u{2019}s, and write `override` before it."),
+    AdvisedRule(
       "report.user-info",
       "The userInfo of a reporting extension\u{2019}s answer holds something that JSON does not have, which "
         + "is named with its place; then no report is made.",

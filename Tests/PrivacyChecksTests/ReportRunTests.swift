@@ -222,6 +222,35 @@ import Testing
     #expect(finding.remedy.hasPrefix("Give texts, finite numbers"), "\(finding.remedy)")
   }
 
+  /// Where the method is missing, or has another signature, that of the class above is asked.
+  @Test(arguments: [
+    "",
+    """
+    func classificationResponse(forRequest request: ILClassificationRequest) -> ILClassificationResponse {
+      ILClassificationResponse(action: .reportJunk)
+    }
+    """,
+  ])
+  func anAnswerThatNobodyAsksForIsFound(_ method: String) async throws {
+    let report = try await report([SourceFolder.ready, method])
+    #expect(ids(report) == ["reporting.no-answer-override"], "\(report.findings)")
+    let finding = try #require(report.findings.first)
+    #expect(finding.count == Self.reports, "\(finding)")
+    #expect(
+      finding.detail.contains("Sheet does not override classificationResponse(for:)"),
+      "\(finding)")
+  }
+
+  /// What comes of super is no fault where another answer is given.
+  @Test func anOverrideThatAsksSuperIsNoFinding() async throws {
+    let report = try await report([
+      SourceFolder.ready,
+      SourceFolder.answer(
+        ".none", "_ = super.classificationResponse(for: request)"),
+    ])
+    #expect(report.findings.isEmpty, "\(report.findings)")
+  }
+
   /// A choice that fails for one message fails in one of the orders alone, and not because of that.
   @Test func aChoiceThatFailsIsNoFaultOfTheOrder() async throws {
     let report = try await report([

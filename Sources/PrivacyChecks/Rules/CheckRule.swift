@@ -155,6 +155,7 @@ package enum Catalogue {
     "protocol.version": BehaviourRule.noAnswer,
     "protocol.ready-twice": BehaviourRule.noAnswer,
     "answer.unasked": BehaviourRule.noAnswer,
+    "report.not-overridden": ReportingRule.noOverride,
     userInfoNotice: ReportingRule.lost,
   ]
 }

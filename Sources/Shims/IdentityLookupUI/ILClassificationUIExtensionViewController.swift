@@ -11,9 +11,15 @@ open class ILClassificationUIExtensionViewController: UIViewController {
   private let context = ILClassificationUIExtensionContext()
   open override var extensionContext: ILClassificationUIExtensionContext { context }
   open func prepare(for request: ILClassificationRequest) {}
+  /// What this class itself answered: of its subclass nobody knows otherwise whether it overrides the method.
+  private(set) var ownResponse: ILClassificationResponse?
   open func classificationResponse(for request: ILClassificationRequest)
     -> ILClassificationResponse
-  { ILClassificationResponse(action: .none) }
+  {
+    let response = ILClassificationResponse(action: .none)
+    ownResponse = response
+    return response
+  }
 }
 /// What a reporting extension tells its host.
 open class ILClassificationUIExtensionContext: NSExtensionContext, @unchecked Sendable {

@@ -56,7 +56,16 @@ extension _ReportingSheet: ReportingPrincipal {
   package func classificationResponse(
     for request: ILClassificationRequest
   ) -> ILClassificationResponse {
-    controller?.classificationResponse(for: request) ?? ILClassificationResponse(action: .none)
+    guard let controller else { return ILClassificationResponse(action: .none) }
+    let response = controller.classificationResponse(for: request)
+    if response === controller.ownResponse {
+      let text =
+        "\(type(of: controller)) does not override classificationResponse(for:), or returns what super "
+        + "does: the answer is none; compare the signature of its method with Apple\u{2019}s: override "
+        + "func classificationResponse(for request: ILClassificationRequest) -> ILClassificationResponse"
+      DiagnosticSink.report(ExtensionDiagnostic(code: .reportNotOverridden, message: text))
+    }
+    return response
   }
 
   package func dismiss() { controller?.endScreen() }
