@@ -68,9 +68,14 @@ enum TouchedLine {
     switch $0.obstacle {
     case .unclear(let sentence), .refused(let sentence): sentence
     case .notReady:
-      $0.awaitsTime
-        ? "Done cannot be pressed; a timer is set, and a { wait: \u{2026} } before it may enable Done"
-        : "Done cannot be pressed"
+      if $0.awaitsTime {
+        "Done cannot be pressed; a timer is set, and a { wait: \u{2026} } before it may enable Done"
+      } else if $0.wasNeverReady {
+        "Done cannot be pressed; in this report the extension has not yet set "
+          + "extensionContext.isReadyForClassificationResponse to true"
+      } else {
+        "Done cannot be pressed"
+      }
     case nil: nil
     }
   }

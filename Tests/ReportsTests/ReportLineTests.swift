@@ -191,6 +191,13 @@ import Texts
     #expect(Self.entry(.alerted(.ok)).place == "r1")
   }
 
+  @Test func aDoneThatWasNeverEnabledSaysWhatEnablesIt() {
+    let done = SheetTouch(step: .done, item: nil, obstacle: .notReady, wasNeverReady: true)
+    #expect(
+      TraceEntryText.of(Self.entry(.touched(done)))
+        .hasSuffix("has not yet set extensionContext.isReadyForClassificationResponse to true"))
+  }
+
   /// What the user did, in the words of a scenario.
   @Test(
     arguments: [

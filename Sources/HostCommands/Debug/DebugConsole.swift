@@ -177,14 +177,21 @@ extension DebugConsole {
     case .done(let choices):
       step = try await session.done(choices)
       guard step != nil else {
-        let hint =
-          await session.scenarioPhone.phone.sheetAwaitsTime
-          ? "; a timer is set, and a wait before may enable it" : ""
+        let hint = await hintOfDone()
         throw ConsoleError("Done cannot be pressed yet\(hint)")
       }
     case .cancel: step = try await session.cancel()
     }
     if let step { print(text.lines(step, after: session.steps.dropLast())) }
+  }
+
+  /// What may enable Done.
+  private func hintOfDone() async -> String {
+    let phone = session.scenarioPhone.phone
+    if await phone.sheetAwaitsTime { return "; a timer is set, and a wait before may enable it" }
+    guard await phone.sheetWasNeverReady else { return "" }
+    return "; in this report the extension has not yet set "
+      + "extensionContext.isReadyForClassificationResponse to true"
   }
 
   /// Shows the sheet; one whose process is gone is over.

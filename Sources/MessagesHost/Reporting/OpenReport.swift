@@ -39,6 +39,9 @@ final class OpenReport {
   /// What is on the screen; nil where the process is not there any more.
   var screen: ScreenRecord? { failure == nil ? outcome.screens.last : nil }
 
+  /// Whether Done was disabled whenever the screen was looked at.
+  var wasNeverReady: Bool { !outcome.screens.contains(where: \.isReady) }
+
   var id: ReportID { outcome.offer.id }
 }
 

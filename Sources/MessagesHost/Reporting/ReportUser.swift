@@ -51,6 +51,9 @@ package struct SheetTouch: Sendable, Hashable {
 
   /// Whether a timer was set that may change what is on the screen; told of a Done that is disabled.
   package var awaitsTime = false
+
+  /// Whether Done was disabled whenever the screen was looked at so far; told of a Done that is disabled.
+  package var wasNeverReady = false
 }
 
 extension SheetTouch: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {

@@ -79,6 +79,9 @@ extension SimulatedPhone {
     return openReport.awaitsTime
   }
 
+  /// Whether Done was disabled whenever the open sheet was looked at so far.
+  package var sheetWasNeverReady: Bool { openReport?.wasNeverReady ?? false }
+
   /// Why the process of the open sheet is not there any more; nil while it is.
   package var sheetFailure: NoAnswerReason? { openReport?.failure }
 
@@ -144,7 +147,9 @@ extension SimulatedPhone {
     guard case .notYet = report.asking, !report.isEnding else { return true }
     guard report.screen?.isReady == true else {
       _ = note(
-        SheetTouch(step: .done, item: nil, obstacle: .notReady, awaitsTime: report.awaitsTime))
+        SheetTouch(
+          step: .done, item: nil, obstacle: .notReady, awaitsTime: report.awaitsTime,
+          wasNeverReady: report.wasNeverReady))
       return false
     }
     report.asking = .open

@@ -166,6 +166,17 @@ import Texts
     #expect(done?.awaitsTime == isSet)
   }
 
+  /// A form that was ready once knows how to say so.
+  @Test(arguments: [([], true), ([tap, tap], false)] as [([SheetStep], Bool)])
+  func disabledDoneSaysIfItWasNeverEnabled(_ before: [SheetStep], _ isNever: Bool) async throws {
+    let sheet = Self.toggling(2)
+    let phone = try await ReportPhone.make(sheet.script)
+    let outcome = try await ReportPhone.report(on: phone, before + [.done])
+    let done = outcome.touches.first { $0.step == .done }
+    #expect(done?.obstacle == .notReady)
+    #expect(done?.wasNeverReady == isNever)
+  }
+
   @Test func unclearControlEndsTheScript() async throws {
     let sheet = Self.toggling(2)
     let phone = try await ReportPhone.make(sheet.script)
