@@ -74,7 +74,20 @@ extension ControlFault {
       } else {
         "; it takes \(acts)"
       }
-    return ControlFault(sentence: "\(item.spoken) takes no \(word(for: act))\(reason)")
+    return ControlFault(
+      sentence: "\(item.spoken) takes no \(word(for: act))\(reason)\(condition(of: act, on: item))")
+  }
+
+  /// What a swipe over a row of UIKit needs: a data source may forbid it without a word.
+  private static func condition(
+    of act: ScreenActRecord.Act, on item: ScreenItemRecord
+  ) -> String {
+    guard ["swipe", "swipeAction"].contains(act.kind), item.kind == "row",
+      item.classes.contains("UITableViewCell")
+    else { return "" }
+    return "; it takes one where the table\u{2019}s delegate has actions for it and "
+      + "tableView(_:canEditRowAt:) of its data source gives true; a UITableViewDiffableDataSource "
+      + "gives false unless that is overridden"
   }
 
   /// What a step calls an act.
