@@ -259,9 +259,9 @@ let targets: [Target] = [
     "ExtensionBundlesTests", of: "Texts", "HostFiles", "PropertyLists", "ExtensionBundles",
     "ExtensionBuilding", "ExtensionProjects", "TestExtensions"),
   tests(
-    "ExtensionBuildingTests", of: "CPlatform", "HostFiles", "ModelFormat", "StoreFormat",
-    "extension-launcher", "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects",
-    "TestExtensions"),
+    "ExtensionBuildingTests", of: "CPlatform", "Texts", "HostFiles", "ModelFormat",
+    "StoreFormat", "extension-launcher", "ExtensionBundles", "ExtensionBuilding",
+    "ExtensionProjects", "TestExtensions"),
   tests(
     "ExtensionProjectsTests", of: "CPlatform", "Texts", "extension-launcher",
     "Sandboxing", "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects", "TestExtensions"),

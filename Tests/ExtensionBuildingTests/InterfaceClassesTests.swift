@@ -1,6 +1,7 @@
 import ExtensionBundles
 import Foundation
 import Testing
+import Texts
 
 @testable import ExtensionBuilding
 
@@ -34,7 +35,7 @@ struct InterfaceClassesTests {
   @Test("outlets, values and actions, as Objective-C spells them")
   func members() throws {
     let classes = InterfaceClasses(sources: [("App", Self.source)])
-    let report = try #require(classes.members(of: "App.Report"))
+    let report = Self.union(try #require(classes.members(of: "App.Report")))
     #expect(report.outlets == ["field", "buttons", "shown", "below"])
     #expect(report.values == ["start", "shown"])
     for name in [
@@ -44,8 +45,12 @@ struct InterfaceClassesTests {
       #expect(report.actions.contains(name), "\(name)")
     }
     #expect(!report.actions.contains("secret:") && !report.actions.contains("inner"))
-    let open = try #require(classes.members(of: "App.Open"))
+    let open = Self.union(try #require(classes.members(of: "App.Open")))
     #expect(open.outlets == ["open"] && open.actions == ["act"])
+  }
+
+  private static func union(_ members: [InterfaceMembers]) -> InterfaceMembers {
+    members.reduce(into: InterfaceMembers()) { $0.formUnion($1) }
   }
 
   @Test(
@@ -211,5 +216,28 @@ struct InterfaceClassesTests {
     let classes = InterfaceClasses(sources: [("App", source.joined(separator: "\n"))])
     let missing = (0..<1_000_000).count { !classes.haveAction("a\($0)") }
     #expect(missing == 999_600)
+  }
+
+  /// Each connection asks for the members of a class, of which there are many in it and its extensions.
+  @Test("a class's members are gathered once for all connections", .timeLimit(.minutes(1)))
+  func manyConnections() {
+    let actions = (0..<2_000).map { "@IBAction func a\($0)() {}" }.joined(separator: "\n")
+    let classes = InterfaceClasses(sources: [
+      ("App", "class C: UIViewController {\n\(actions)\n}\nextension UIView {\n\(actions)\n}")
+    ])
+    var connections = CompiledInterface.Node(name: "connections", line: 1)
+    connections.children = (0..<50_000).map { number in
+      var segue = CompiledInterface.Node(name: "segue", line: number)
+      segue.values["destinationCreationSelector"] = .text("a\(number)")
+      return segue
+    }
+    var controller = CompiledInterface.Node(name: "viewController", line: 1)
+    controller.values["class"] = .text("App.C")
+    controller.children = [connections]
+    var objects = CompiledInterface.Node(name: "objects", line: 1)
+    objects.children = [controller]
+    var check = InterfaceConnections(lists: [objects], classes: classes, owner: "App")
+    check.run()
+    #expect(check.remarks.count == 48_000)
   }
 }

@@ -20,6 +20,8 @@ struct InterfaceClasses {
   private var entries: [String: Entry] = [:]
   /// What any of them offers: a storyboard may ask for each of its segues.
   private var actions: Set<String> = []
+  /// What the author adds to classes of Apple's, together.
+  private var added = InterfaceMembers()
   /// The modules of the sources, the extension's own first.
   let modules: [String]
   private let standIns: @Sendable (String) -> String?
@@ -98,6 +100,7 @@ struct InterfaceClasses {
         entries[entry.name] = entry
       }
     }
+    for entry in entries.values where entry.place == nil { added.formUnion(entry.members) }
   }
 }
 
@@ -150,8 +153,10 @@ extension InterfaceClasses {
   /// Where a class is declared.
   func place(of name: String) -> String? { entries[name]?.place }
 
-  /// All that a class and those that it inherits from offer; nil where not all of them are known.
-  func members(of name: String) -> InterfaceMembers? {
+  /// What a class, each that it inherits from, and extensions of Apple's offer; nil where not all are known.
+  ///
+  /// They are not united: a storyboard asks for each of its connections.
+  func members(of name: String) -> [InterfaceMembers]? {
     let chain = chain(of: name)
     guard let last = chain.last,
       last.parent.map({ $0 == "NSObject" || standIns($0) != nil }) ?? false
@@ -159,8 +164,7 @@ extension InterfaceClasses {
       return nil
     }
     // What the author adds to classes of Apple's may be meant for any of them.
-    let added = entries.values.filter { $0.place == nil }
-    return (chain + added).reduce(into: InterfaceMembers()) { $0.formUnion($1.members) }
+    return chain.map(\.members) + [added]
   }
 
   /// Whether no source has a class, such as where an interface is read by itself.
@@ -174,8 +178,9 @@ extension InterfaceClasses {
   /// A class and those of the author's own that it inherits from.
   private func chain(of name: String) -> [Entry] {
     var chain: [Entry] = []
+    var seen: Set<String> = []
     var next = entries[name]
-    while let entry = next, !chain.contains(where: { $0.name == entry.name }) {
+    while let entry = next, seen.insert(entry.name).inserted {
       chain.append(entry)
       guard let parent = entry.parent?.split(separator: ".").last else { break }
       let own = entry.name.split(separator: ".").first.map(String.init) ?? ""

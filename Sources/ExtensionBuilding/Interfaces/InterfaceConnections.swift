@@ -17,6 +17,8 @@ struct InterfaceConnections {
   private var objects: [String: CompiledInterface.Node] = [:]
   /// The controller of the scene that is looked at, at which its segues begin.
   private var source: CompiledInterface.Node?
+  /// What the classes that were asked for offer; nil for one of which it is not known.
+  private var known: [String: [InterfaceMembers]?] = [:]
 
   /// Outlets of UIKit's own classes.
   static let appleOutlets: Set<String> = [
@@ -79,7 +81,7 @@ struct InterfaceConnections {
     case "outlet", "outletCollection":
       let name = connection.values["property"]?.text ?? ""
       guard !Self.appleOutlets.contains(name), let members = members(of: node),
-        !members.outlets.contains(name)
+        !members.contains(where: { $0.outlets.contains(name) })
       else { return }
       remark(
         connection, of: node, "the outlet \(name)",
@@ -89,7 +91,8 @@ struct InterfaceConnections {
       let selector = connection.values["selector"]?.text ?? ""
       let target = objects[connection.values["destination"]?.text ?? ""]
       guard let target, target.name != "exit", !Self.appleActions.contains(selector),
-        let members = members(of: target), !members.actions.contains(selector)
+        let members = members(of: target),
+        !members.contains(where: { $0.actions.contains(selector) })
       else { return }
       if let id = connection.id { missingActions.append(id) }
       remark(
@@ -119,7 +122,7 @@ struct InterfaceConnections {
     guard let source, let members = members(of: source) else {
       return remarkIfNoClassHas(selector, segue, "the segue action", consequence)
     }
-    guard !members.actions.contains(selector) else { return }
+    guard !members.contains(where: { $0.actions.contains(selector) }) else { return }
     remark(segue, of: source, "the segue action \(selector)", consequence)
   }
 
@@ -138,7 +141,8 @@ struct InterfaceConnections {
     _ value: CompiledInterface.Node, of node: CompiledInterface.Node
   ) {
     let path = value.values["keyPath"]?.text ?? ""
-    guard !path.contains("."), let members = members(of: node), !members.values.contains(path)
+    guard !path.contains("."), let members = members(of: node),
+      !members.contains(where: { $0.values.contains(path) })
     else { return }
     remark(
       value, of: node, "the runtime attribute \(path)",
@@ -146,9 +150,12 @@ struct InterfaceConnections {
   }
 
   /// What a node's class offers; nil where that is not known, and where UIKit alone has it.
-  private func members(of node: CompiledInterface.Node) -> InterfaceMembers? {
+  private mutating func members(of node: CompiledInterface.Node) -> [InterfaceMembers]? {
     guard let name = node.className, classes.place(of: name) != nil else { return nil }
-    return classes.members(of: name)
+    if let found = known[name] { return found }
+    let found = classes.members(of: name)
+    known.updateValue(found, forKey: name)
+    return found
   }
 
   private mutating func remark(
