@@ -48,7 +48,7 @@ struct BundleCase: Sendable, CustomTestStringConvertible {
   static let cases: [BundleCase] =
     [
       BundleCase(
-        rule: BundleRule.principalClass, detail: "it names the class Filter without its module",
+        rule: BundleRule.className, detail: "it names the class Filter without its module",
         broken: { try SourceFolder(extensionKeys: ["NSExtensionPrincipalClass": "Filter"]) },
         mended: {
           try SourceFolder(

@@ -64,6 +64,8 @@ import Testing
   @Test(arguments: [
     ([BundleRule.urlHTTPS], true, true), ([PrivacyRule.log], false, true),
     ([PrivacyRule.container], false, false), ([], false, false),
+    // The build takes what this is about with a warning.
+    ([BundleRule.className], false, true),
     ([PrivacyRule.container, PrivacyRule.log, BehaviourRule.crash], true, true),
   ])
   func severityDecidesWhetherTheCheckFails(

@@ -86,7 +86,7 @@ import Testing
     Example(
       name: "a class without its module",
       folder: { try .reporting(extensionKeys: ["NSExtensionPrincipalClass": "Sheet"]) },
-      found: ["bundle.class: it names the class Sheet without its module"]),
+      found: ["bundle.class-name: it names the class Sheet without its module"]),
     domains([], ["reporting.domain: the entitlements have no"]),
     domains(
       ["messagefilter:reports.example.dev"],

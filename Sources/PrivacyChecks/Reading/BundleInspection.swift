@@ -28,8 +28,15 @@ package struct BundleInspection: Sendable {
   /// Of what is half a filter and half a reporting extension, no rule of either kind says what is wrong.
   private var ofKind: [Finding] {
     if let mistake = subject.pointMistake { return [Finding(mistake)].compactMap(\.self) }
-    let name = [subject.principalNameMistake.flatMap { Finding($0) }].compactMap(\.self)
-    return name + (site.service == .messageFilter ? ofFilter : ofReporting)
+    return className + (site.service == .messageFilter ? ofFilter : ofReporting)
+  }
+
+  /// The build takes such a name with a warning, so it is no error here.
+  private var className: [Finding] {
+    guard let mistake = subject.principalNameMistake else { return [] }
+    return [
+      Finding(BundleRule.className, at: plist, mistake.problem, remedy: mistake.remedy)
+    ]
   }
 
   private var interfaces: [Finding] {

@@ -16,6 +16,11 @@ package enum BundleRule {
     "NSExtensionPrincipalClass names a class of the module that the system can create.",
     source: "\(reference); Xcode\u{2019}s template", .documented,
     remedy: "Write $(PRODUCT_MODULE_NAME). and the class that inherits ILMessageFilterExtension.")
+  package static let className = CheckRule(
+    "bundle.class-name", .warning,
+    "NSExtensionPrincipalClass names a Swift class with its module, unless @objc gives it a name.",
+    source: "follows from: the Objective-C run time knows a Swift class by its module and name",
+    .inferred, remedy: "Write $(PRODUCT_MODULE_NAME). and the name of the class.")
   package static let interface = CheckRule(
     "bundle.interface", .warning,
     "What a storyboard or xib names of its classes is there: classes, outlets, actions.",
@@ -123,7 +128,7 @@ package enum BundleRule {
     remedy: "Read UserDefaults(suiteName:) of an App Group where the app has to fill it.")
 
   package static let all = [
-    point, principalClass, interface, version, reportingKeys, urlMissing, urlMisspelt,
+    point, principalClass, className, interface, version, reportingKeys, urlMissing, urlMisspelt,
     urlMisplaced, urlForm, urlHTTPS, urlHost, urlSurprise, urlUnused, urlPlaceholder,
     transportSecurity, domainMissing, domainService, domainForm, domainSide, groupNotEntitled,
     groupNotShared, logFormat, standardDefaults,
