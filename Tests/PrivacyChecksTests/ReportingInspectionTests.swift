@@ -160,6 +160,35 @@ import Testing
     }
   }
 
+  /// Nobody has reported what a phone does then, so no check fails by it.
+  @Test(
+    arguments: [
+      (
+        "kind=\"unwind\" unwindAction=\"back:\"",
+        "<segue> s has the unwind action back:, which no class has"
+      ),
+      (
+        "kind=\"show\" destinationCreationSelector=\"make:\"",
+        "<viewController> v has the segue action make:, which its class Checked.Sheet"
+      ),
+    ])
+  func whatBecomesOfASegueIsInferred(_ attributes: String, _ words: String) throws {
+    let folder = try SourceFolder.reporting()
+    defer { folder.remove() }
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
+      targetRuntime="iOS.CocoaTouch" initialViewController="v"><scenes><scene><objects>
+      <viewController id="v" customClass="Sheet" customModule="Checked" customModuleProvider="target">
+      <connections><segue destination="v" \(attributes) id="s"/></connections>
+      </viewController></objects></scene></scenes></document>
+      """
+    try Data(text.utf8).write(to: folder.url.appending(path: "Main.storyboard"))
+    let seen = try findings(folder)
+    #expect(seen.map(\.rule) == [BundleRule.segue], "\(seen)")
+    #expect(seen.first?.detail.hasPrefix(words) == true, "\(seen)")
+    #expect(BundleRule.segue.severity == .info && BundleRule.segue.rule.provenance == .inferred)
+  }
+
   @Test(arguments: [
     ("https://example.com", true), ("https://a.example.org/x", true), ("https://a.test", true),
     ("https://localhost", true), ("https://example.dev", false),

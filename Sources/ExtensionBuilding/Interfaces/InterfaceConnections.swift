@@ -123,7 +123,7 @@ struct InterfaceConnections {
       return remarkIfNoClassHas(selector, segue, "the segue action", consequence)
     }
     guard !members.contains(where: { $0.actions.contains(selector) }) else { return }
-    remark(segue, of: source, "the segue action \(selector)", consequence)
+    remark(segue, of: source, "the segue action \(selector)", consequence, isInferred: true)
   }
 
   private mutating func remarkIfNoClassHas(
@@ -134,7 +134,8 @@ struct InterfaceConnections {
     remarks.append(
       .init(
         line: segue.line,
-        text: "warning: <segue>\(id) has \(what) \(selector), which no class has; \(consequence)"))
+        text: "warning: <segue>\(id) has \(what) \(selector), which no class has; \(consequence)",
+        isInferred: true))
   }
 
   private mutating func checkValue(
@@ -160,7 +161,7 @@ struct InterfaceConnections {
 
   private mutating func remark(
     _ connection: CompiledInterface.Node, of node: CompiledInterface.Node, _ what: String,
-    _ consequence: String, word: String = "warning"
+    _ consequence: String, word: String = "warning", isInferred: Bool = false
   ) {
     let name = node.className ?? ""
     let place = classes.place(of: name).map { " (\($0))" } ?? ""
@@ -170,6 +171,6 @@ struct InterfaceConnections {
         line: connection.line,
         text:
           "\(word): <\(node.name)>\(id) has \(what), which its class \(name)\(place) does not have; "
-          + consequence))
+          + consequence, isInferred: isInferred))
   }
 }

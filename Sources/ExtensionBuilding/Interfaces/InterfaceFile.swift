@@ -39,7 +39,8 @@ package struct InterfaceFile {
     warnings = remarks.compactMap { remark in
       guard remark.text.hasPrefix(Self.warningWord) else { return nil }
       return Remark(
-        line: remark.line, text: String(remark.text.dropFirst(Self.warningWord.count)))
+        line: remark.line, text: String(remark.text.dropFirst(Self.warningWord.count)),
+        isInferred: remark.isInferred)
     }
   }
 
@@ -76,5 +77,7 @@ package struct InterfaceFile {
   struct Remark: Equatable {
     let line: Int
     let text: String
+    /// Whether what a phone does then is inferred, and not reported.
+    var isInferred = false
   }
 }

@@ -7,6 +7,8 @@ package struct InterfaceWarning: Equatable, Sendable {
   package let place: String
   /// What it is, and what comes of it.
   package let text: String
+  /// Whether what comes of it on a phone is inferred, and not reported.
+  package let isInferred: Bool
 }
 
 extension ExtensionTarget {
@@ -21,7 +23,8 @@ extension ExtensionTarget {
     else { return [] }
     return interfaces.files.flatMap { file, source, _ in
       file.warnings.map {
-        InterfaceWarning(place: "\(source.lastPathComponent):\($0.line)", text: $0.text)
+        InterfaceWarning(
+          place: "\(source.lastPathComponent):\($0.line)", text: $0.text, isInferred: $0.isInferred)
       }
     }
   }

@@ -40,7 +40,9 @@ package struct BundleInspection: Sendable {
   }
 
   private var interfaces: [Finding] {
-    subject.interfaceWarnings().map { Finding(BundleRule.interface, at: $0.place, $0.text) }
+    subject.interfaceWarnings().map {
+      Finding($0.isInferred ? BundleRule.segue : BundleRule.interface, at: $0.place, $0.text)
+    }
   }
 
   private var ofFilter: [Finding] { reportingKeys + url + transportSecurity }

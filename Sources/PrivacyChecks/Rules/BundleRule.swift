@@ -27,6 +27,11 @@ package enum BundleRule {
     source: "what developers report of phones\u{2019} logs; Xcode builds it without a word",
     .reported,
     remedy: "Connect it anew in Xcode, or give the class what the file names.")
+  package static let segue = CheckRule(
+    "bundle.segue", .info,
+    "The methods that segues of a storyboard name are there: unwind actions, segue actions.",
+    source: "follows from: what becomes of an outlet or action that is not there", .inferred,
+    remedy: "Connect it anew in Xcode, or give the class what the file names.")
   package static let version = CheckRule(
     "bundle.version", .warning,
     "The app has a CFBundleVersion: every request to its server carries it, or null.",
@@ -128,8 +133,8 @@ package enum BundleRule {
     remedy: "Read UserDefaults(suiteName:) of an App Group where the app has to fill it.")
 
   package static let all = [
-    point, principalClass, className, interface, version, reportingKeys, urlMissing, urlMisspelt,
-    urlMisplaced, urlForm, urlHTTPS, urlHost, urlSurprise, urlUnused, urlPlaceholder,
+    point, principalClass, className, interface, segue, version, reportingKeys, urlMissing,
+    urlMisspelt, urlMisplaced, urlForm, urlHTTPS, urlHost, urlSurprise, urlUnused, urlPlaceholder,
     transportSecurity, domainMissing, domainService, domainForm, domainSide, groupNotEntitled,
     groupNotShared, logFormat, standardDefaults,
   ]

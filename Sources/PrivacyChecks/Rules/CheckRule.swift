@@ -94,9 +94,9 @@ package enum CheckCatalog {
   /// Of the rules of bundles and of behaviour, those that hold for both kinds of extensions.
   private static let shared = [
     BundleRule.point, BundleRule.principalClass, BundleRule.className, BundleRule.interface,
-    BundleRule.version, BundleRule.urlSurprise, BundleRule.domainForm, BundleRule.domainSide,
-    BundleRule.groupNotEntitled, BundleRule.groupNotShared, BundleRule.logFormat,
-    BundleRule.standardDefaults,
+    BundleRule.segue, BundleRule.version, BundleRule.urlSurprise, BundleRule.domainForm,
+    BundleRule.domainSide, BundleRule.groupNotEntitled, BundleRule.groupNotShared,
+    BundleRule.logFormat, BundleRule.standardDefaults,
     BehaviourRule.timeout, BehaviourRule.crash, BehaviourRule.noAnswer, BehaviourRule.network,
     BehaviourRule.groupWrite, BehaviourRule.fileWrite, BehaviourRule.process,
     BehaviourRule.refused, BehaviourRule.standardDefaults, BehaviourRule.logFormat,
