@@ -229,16 +229,15 @@ extension InfoPlist {
     }
   }
 
-  /// Keys that the other kind of extension has.
+  /// Keys that the other kind of extension has; an author's own may begin as they do.
   private static func notes(
     onKeysOfOthers attributes: [String: StructuredValue], _ keys: [String],
     at point: ExtensionPoint
   ) -> [String] {
-    let prefix =
-      point == .messageFilter ? "ILClassificationExtension" : "ILMessageFilterExtension"
+    let others = point == .messageFilter ? [networkReportKey, smsReportKey] : [networkURLKey]
     let owner = point == .messageFilter ? "a reporting extension" : "a message filter"
     return attributes.keys.sorted()
-      .filter { $0.hasPrefix(prefix) && KeySpelling.meant(by: $0, in: keys) == nil }
+      .filter { KeySpelling.isOne($0, of: others) && KeySpelling.meant(by: $0, in: keys) == nil }
       .map { "\($0) is a key of \(owner), and does nothing here" }
   }
 

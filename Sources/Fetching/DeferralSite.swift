@@ -128,7 +128,7 @@ extension DeferralSite {
   private static func filterKeys(in info: [String: Any]) -> [String] {
     let point = info["NSExtension"] as? [String: Any]
     let attributes = point?["NSExtensionAttributes"] as? [String: Any] ?? [:]
-    return attributes.keys.filter { $0.hasPrefix("ILMessageFilterExtension") }.sorted()
+    return attributes.keys.filter { NetworkService.messageFilter.hasKey($0) }.sorted()
   }
 
   /// What is wrong with the number for reports by message, or with its key.

@@ -64,6 +64,11 @@ extension NetworkService {
     KeySpelling.meant(by: key, in: destinationKeys)
   }
 
+  /// Whether a key is one of its own or probably meant for one, and not an author's.
+  package func hasKey(_ key: String) -> Bool {
+    KeySpelling.isOne(key, of: destinationKeys)
+  }
+
   /// The error that the extension gets where a check fails; one that reports is told nothing.
   func code(_ code: DeferralFailure.Code) -> DeferralFailure.Code? {
     self == .messageFilter ? code : nil

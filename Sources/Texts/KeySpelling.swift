@@ -15,6 +15,16 @@ package enum KeySpelling {
     return keys.first { Suggestion.isSlip(word, ofName: plain($0)) }
   }
 
+  /// Whether a key is one of the system's or probably meant for one, and not an author's own.
+  ///
+  /// - Parameters:
+  ///   - key: A key as it is written.
+  ///   - keys: Those that the system reads.
+  /// - Returns: Whether it is.
+  package static func isOne(_ key: String, of keys: [String]) -> Bool {
+    keys.contains(key) || meant(by: key, in: keys) != nil
+  }
+
   /// A key with one form of the words that are taken for one another, in lower case.
   private static func plain(_ key: String) -> String {
     let text = key.lowercased()

@@ -64,6 +64,18 @@ struct PropertyListTests {
       #"{"NSExtension":{"NSExtensionAttributes":{"\#(key)":"https://a"}}}"#)
     let site = DeferralSite(service: service, extensionInfo: info)
     #expect(site.networkURL == .absent && site.messageKeyMistake == nil)
+    // In the other kind of extension it is the author's own, too.
+    let reporting = DeferralSite(service: .classificationReport, extensionInfo: info)
+    #expect(reporting.filterKeys.isEmpty)
+  }
+
+  @Test(arguments: [NetworkService.messageFilter.urlKey, NetworkURLSetting.misspeltKey])
+  func aFiltersKeyIsSeenInAReportingExtension(_ key: String) throws {
+    let info = try Self.dictionary(
+      #"{"NSExtension":{"NSExtensionAttributes":{"\#(key)":"https://a","Other":"b"}}}"#)
+    #expect(
+      DeferralSite(service: .classificationReport, extensionInfo: info).filterKeys == [key])
+    #expect(DeferralSite(extensionInfo: info).filterKeys.isEmpty)
   }
 
   @Test(arguments: [("+15550100", "+15550100"), (" ", nil), ("", nil)] as [(String, String?)])

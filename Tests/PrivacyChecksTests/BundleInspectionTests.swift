@@ -61,7 +61,10 @@ struct BundleCase: Sendable, CustomTestStringConvertible {
         broken: {
           try SourceFolder(
             attributes: ["ILClassificationExtensionSMSReportDestination": "+12025550100"])
-        }, mended: { try SourceFolder() }),
+        },
+        mended: {
+          try SourceFolder(attributes: ["ILClassificationExtensionReportLanguage": "en"])
+        }),
       BundleCase(
         rule: BundleRule.urlMissing, detail: "the sources defer",
         broken: { try SourceFolder(source: defers) },

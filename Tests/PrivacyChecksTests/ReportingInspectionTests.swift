@@ -72,6 +72,9 @@ import Testing
       { [networkKey: url, NetworkURLSetting.key: "https://a.example.dev"] },
       ["reporting.filter-keys: it has \(NetworkURLSetting.key)"]),
     attributes(
+      "a key that begins as a filter\u{2019}s",
+      { [networkKey: url, "ILMessageFilterExtensionAppGroup": "group.a"] }, []),
+    attributes(
       "a short code", { [numberKey: "7726"] }, ["reporting.number: 7726 is no fully"]),
     attributes(
       "with blanks", { [numberKey: "+1 202 555 0100"] }, ["reporting.number: +1 202 555 0100"]),

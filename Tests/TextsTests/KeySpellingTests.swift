@@ -26,4 +26,13 @@ import Texts
   func isTheOneThatIsMeant(_ key: String, _ meant: String?) {
     #expect(KeySpelling.meant(by: key, in: [Self.filter, Self.network, Self.number]) == meant)
   }
+
+  @Test(
+    arguments: [
+      (filter, true), ("IDMessageFilterExtensionNetworkURL", true), (network, false),
+      ("ILMessageFilterExtensionAppGroup", false), ("", false),
+    ])
+  func anAuthorsOwnIsNone(_ key: String, _ isOne: Bool) {
+    #expect(KeySpelling.isOne(key, of: [Self.filter]) == isOne)
+  }
 }

@@ -73,7 +73,7 @@ package struct BundleInspection: Sendable {
   private var reportingKeys: [Finding] {
     let point = subject.info.authored["NSExtension"] as? [String: Any]
     let attributes = point?["NSExtensionAttributes"] as? [String: Any] ?? [:]
-    let keys = attributes.keys.filter { $0.hasPrefix("ILClassificationExtension") }.sorted()
+    let keys = attributes.keys.filter { NetworkService.classificationReport.hasKey($0) }.sorted()
     return keys.map { Finding(BundleRule.reportingKeys, at: plist, "it has \($0)") }
   }
 

@@ -41,7 +41,7 @@ struct ReportingInspection {
   }
 
   private var filterKeys: [Finding] {
-    attributes.keys.filter { $0.hasPrefix("ILMessageFilterExtension") }.sorted()
+    attributes.keys.filter { NetworkService.messageFilter.hasKey($0) }.sorted()
       .map { Finding(ReportingRule.filterKeys, at: plist, "it has \($0)") }
   }
 
