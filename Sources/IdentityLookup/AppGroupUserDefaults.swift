@@ -4,8 +4,9 @@
 
   /// The defaults of an App Group, as an extension of either kind sees them: readable, never written.
   ///
-  /// A value that is set is lost without a sign, as on a phone (REP by analogy); a read after it
-  /// gives the old value (ASSUMED), and a diagnostic names the group and the key.
+  /// A value that is set is lost without a sign, as on a phone (of filters REP by analogy, of reporting
+  /// extensions INF); a read after it gives the old value (ASSUMED), and a diagnostic names the group and
+  /// the key.
   /// Registered defaults work as always.
   final class AppGroupUserDefaults: UserDefaults {
     private let group: String
@@ -64,8 +65,8 @@
       DiagnosticSink.report(
         .defaultsWriteLost,
         "UserDefaults \(method) of App Group \(group.debugDescription), key "
-          + "\(key.prefix(200).debugDescription): an extension of this kind can read an App Group's "
-          + "defaults but not write them, so nothing was stored; write them in the containing app")
+          + "\(key.prefix(200).debugDescription): an App Group's defaults can be read but not written "
+          + "here, so nothing was stored; write them in the containing app")
     }
   }
 

@@ -25,7 +25,7 @@ extension ExtensionDiagnostic {
     /// An App Group's defaults file is there but cannot be read.
     case defaultsUnreadable = "defaults.unreadable"
 
-    /// A value was written to an App Group's defaults, which an extension can only read.
+    /// A value was written to an App Group's defaults, which can only be read here.
     case defaultsWriteLost = "defaults.write-lost"
 
     /// A key was read from the standard defaults, which the app does not share.

@@ -63,8 +63,9 @@ package enum NoticeCatalog {
       remedy: "Add it to the extension\u{2019}s entitlements, or correct the name."),
     AdvisedRule(
       "defaults.write-lost",
-      "A value was written to an App Group\u{2019}s defaults, which an extension can only read.",
-      source: talk, .documented, remedy: "Write it in the app."),
+      "A value was written to an App Group\u{2019}s defaults, which a filter can only read; a reporting "
+        + "extension probably, too (INF).",
+      source: "\(talk), of filters", .documented, remedy: "Write it in the app."),
     AdvisedRule(
       "defaults.unreadable", "An App Group\u{2019}s defaults file is no property list.",
       source: own, .assumed, remedy: "Write it with `UserDefaults` or as a property list."),

@@ -33,6 +33,19 @@ import Testing
     #expect(try String(contentsOf: page, encoding: .utf8) == DiagnosticsDocument.text)
   }
 
+  /// The talk is older than reporting extensions.
+  @Test func ofFiltersAloneIsWhatATalkOfFiltersSays() throws {
+    let notice = try #require(NoticeCatalog["defaults.write-lost"])
+    #expect(notice.rule.sentence.contains("a filter can only read"))
+    #expect(notice.rule.sentence.contains("reporting extension probably, too (INF)"))
+    let rules = CheckCatalog.rules(ofReporting: true).map(\.rule) + [notice.rule]
+    let cited = rules.filter {
+      $0.source.contains("WWDC17 session 249") && $0.id.hasPrefix("run.") || $0.id == notice.id
+    }
+    #expect(cited.count == 4)
+    #expect(cited.allSatisfy { $0.source.contains("of filters") }, "\(cited.map(\.source))")
+  }
+
   @Test func catalogueHasEveryIdOnce() {
     let ids = Catalogue.all.map(\.id)
     #expect(Set(ids).count == ids.count)

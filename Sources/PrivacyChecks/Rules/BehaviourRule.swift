@@ -3,7 +3,8 @@ import HostPolicy
 /// The rules about how an extension behaves while it is asked.
 package enum BehaviourRule {
   private static let header = "SDK header ILMessageFilterQueryHandling.h"
-  private static let talk17 = "WWDC17 session 249"
+  /// What it says of filters is taken to hold for reporting extensions, which came later.
+  private static let talkOnFilters = "WWDC17 session 249, of filters; of reporting extensions INF"
   private static let talk22 = "WWDC22 session 110341"
   private static let host = "public reading of the host\u{2019}s binaries"
 
@@ -55,16 +56,16 @@ package enum BehaviourRule {
 
   package static let network = CheckRule(
     "run.network", .error, "An extension performs no network operation itself.",
-    source: talk17, .documented,
+    source: talkOnFilters, .documented,
     remedy: "Let the system make the request: a filter defers its query, a reporting extension "
       + "puts the data into userInfo of its answer.")
   package static let groupWrite = CheckRule(
     "run.group-write", .error, "An extension writes no file that it shares with its app.",
-    source: talk17, .documented,
+    source: talkOnFilters, .documented,
     remedy: "Write to the data container; the app writes the App Group before the extension runs.")
   package static let fileWrite = CheckRule(
     "run.file-write", .error, "An extension writes only into its data container.",
-    source: talk17, .documented, remedy: "Write to the data container.")
+    source: talkOnFilters, .documented, remedy: "Write to the data container.")
   package static let process = CheckRule(
     "run.process", .error, "An extension starts no other process.",
     source: "no iOS app can", .inferred, remedy: "Do the work inside the extension.")
