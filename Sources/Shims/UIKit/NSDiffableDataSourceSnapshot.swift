@@ -126,6 +126,17 @@ public struct NSDiffableDataSourceSnapshot<Section: Hashable, Item: Hashable> {
     else { return nil }
     return sections[path.section].items[path.item]
   }
+  func path(of item: Item) -> IndexPath? {
+    for (index, part) in sections.enumerated() {
+      if let place = part.items.firstIndex(of: item) {
+        return IndexPath(item: place, section: index)
+      }
+    }
+    return nil
+  }
+  func section(at index: Int) -> Section? {
+    sections.indices.contains(index) ? sections[index].section : nil
+  }
   func count(_ section: Int) -> Int {
     sections.indices.contains(section) ? sections[section].items.count : 0
   }

@@ -37,17 +37,8 @@ open class UITableViewDiffableDataSource<Section: Hashable, Item: Hashable>: NSO
   }
   open func snapshot() -> NSDiffableDataSourceSnapshot<Section, Item> { current }
   open func itemIdentifier(for indexPath: IndexPath) -> Item? { current.item(at: indexPath) }
-  open func sectionIdentifier(for index: Int) -> Section? {
-    current.sectionIdentifiers.indices.contains(index) ? current.sectionIdentifiers[index] : nil
-  }
-  open func indexPath(for itemIdentifier: Item) -> IndexPath? {
-    for (index, section) in current.sectionIdentifiers.enumerated() {
-      if let row = current.itemIdentifiers(inSection: section).firstIndex(of: itemIdentifier) {
-        return IndexPath(row: row, section: index)
-      }
-    }
-    return nil
-  }
+  open func sectionIdentifier(for index: Int) -> Section? { current.section(at: index) }
+  open func indexPath(for itemIdentifier: Item) -> IndexPath? { current.path(of: itemIdentifier) }
   open func numberOfSections(in tableView: UITableView) -> Int { current.numberOfSections }
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
     current.count(section)
@@ -106,17 +97,8 @@ open class UICollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>
   }
   open func snapshot() -> NSDiffableDataSourceSnapshot<Section, Item> { current }
   open func itemIdentifier(for indexPath: IndexPath) -> Item? { current.item(at: indexPath) }
-  open func sectionIdentifier(for index: Int) -> Section? {
-    current.sectionIdentifiers.indices.contains(index) ? current.sectionIdentifiers[index] : nil
-  }
-  open func indexPath(for itemIdentifier: Item) -> IndexPath? {
-    for (index, section) in current.sectionIdentifiers.enumerated() {
-      if let row = current.itemIdentifiers(inSection: section).firstIndex(of: itemIdentifier) {
-        return IndexPath(item: row, section: index)
-      }
-    }
-    return nil
-  }
+  open func sectionIdentifier(for index: Int) -> Section? { current.section(at: index) }
+  open func indexPath(for itemIdentifier: Item) -> IndexPath? { current.path(of: itemIdentifier) }
   open func numberOfSections(in collectionView: UICollectionView) -> Int {
     current.numberOfSections
   }
