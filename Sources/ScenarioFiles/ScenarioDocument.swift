@@ -308,10 +308,14 @@ extension JSON5Writer {
     ] + EventReader.happenings + [
       EventReader.meanwhile, "service", "from", "raw", "to", "name", "when", "delay", "times",
       "answered", "texts", "all", "own", "notification", "user", "alert", "composer",
-    ] + SheetStepReader.keys + SheetStepReader.others + ScreenField.all.map(\.key)
+    ] + SheetStepReader.keys + SheetStepReader.others + screenKeys
       + DeferralField.all.map(\.key) + ExpectationField.all.map(\.key)
       + PlacedMessageField.all.map(\.key) + FolderField.all.map(\.key) + ["events", "expect"],
     listedKey: "events")
+
+  /// Without a label, which has its place among what is expected of a message.
+  private static let screenKeys: [String] = ScreenField.all.map(\.key)
+    .filter { $0 != ScreenField.label.key }
 }
 
 extension StructuredValue {

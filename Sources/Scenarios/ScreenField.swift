@@ -40,7 +40,7 @@ package struct ScreenField: Sendable {
 extension ScreenField {
   /// All of them, in the order of the reference.
   package static let all = [
-    name, kind, className, number, shown, value, on, enabled, selected, options,
+    name, kind, className, number, shown, label, value, on, enabled, selected, options,
   ]
 
   /// Those that say which item it is.
@@ -52,7 +52,7 @@ extension ScreenField {
   /// What cannot be said of one item at once: one that is not there is not otherwise, either.
   package static let contradictions =
     [Contradiction(.init(kind.key), .init(className.key))]
-    + [value, on, enabled, selected, options].map {
+    + [label, value, on, enabled, selected, options].map {
       Contradiction(.init(shown.key, .equal(.flag(false))), .init($0.key))
     }
 
@@ -88,6 +88,12 @@ extension ScreenField {
     help: "Whether it is on the screen; true where nothing is said. False looks at values, too.",
     example: "false"
   ) { _ in .flag(true) }
+
+  package static let label = telling(
+    "label", .nullableText,
+    help: "What it says, such as the words of a label that has an identifier; null for nothing.",
+    example: #""10/40""#
+  ) { $0.label.map(StructuredValue.text) ?? .null }
 
   package static let value = telling(
     "value", .nullableText, help: "What it holds; null for nothing.", example: #""A prize""#,

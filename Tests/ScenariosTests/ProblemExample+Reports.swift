@@ -157,7 +157,7 @@ extension ProblemExample {
     .event(
       "report: { from: '1' }, expect: { posted: { code: 0 }, screen: [{ name: 'a', vale: '' }] }",
       "2:45 unknown key “code”; allowed here: body, failedCheck, headers, method, status, url (events[0].expect.posted.code)",
-      "2:78 unknown key “vale”; did you mean value? allowed here: class, enabled, kind, name, number, on, options, selected, shown, value (events[0].expect.screen[0].vale)"
+      "2:78 unknown key “vale”; did you mean value? allowed here: class, enabled, kind, label, name, number, on, options, selected, shown, value (events[0].expect.screen[0].vale)"
     ),
     .event(
       "report: { from: '1' }, expect: { screen: [{ name: 'a', shown: false, value: 'x', on: true }, { kind: 'switch', class: 'UISwitch' }] }",

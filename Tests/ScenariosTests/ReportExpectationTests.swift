@@ -127,6 +127,14 @@ struct ReportExpectationTests {
       "screen: [{ name: 'x, 10:15 PM', shown: false }]", .inTexts,
       "screen[0].shown: no item x, 10:15 PM, label \u{201C}x, 10:15\u{202F}PM\u{201D}"),
     Row("screen: [{ name: 'wo', shown: false }]", .inTexts),
+    // What an item says is its label, also where an identifier names it.
+    Row("screen: [{ name: 'counter', label: '10/40' }]", .inTexts),
+    Row(
+      "screen: [{ name: 'counter', label: '1/40' }]", .inTexts, "screen[0].label: 1/40, 10/40"),
+    Row(
+      "screen: [{ name: 'counter', label: null }]", .inTexts, "screen[0].label: none, 10/40"),
+    Row("screen: [{ kind: 'label', number: 1, label: 'x, 10:15 PM' }]", .inTexts),
+    Row("screen: [{ name: 'comment', label: null, value: 'A prize' }]", .junk),
     // What can be named by nothing is said all the same: what a field holds, and a segment.
     Row(
       "screen: [{ name: 'A prize', shown: false }]", .junk,
@@ -198,6 +206,13 @@ struct ReportExpectationTests {
     // An item that is not there is its author’s to mend.
     #expect(left.map(\.field) == renewal.remaining.map(\.field))
     #expect(left.allSatisfy { $0.field.hasPrefix("screen") })
+  }
+
+  @Test func labelOfAMessageIsWrittenInItsPlace() {
+    let expected = StructuredValue.object(["label": .null, "unread": .flag(true)])
+    #expect(expected.line == "{ unread: true, label: null }")
+    let item = StructuredValue.object(["label": .text("10/40"), "name": .text("counter")])
+    #expect(item.line == #"{ name: "counter", label: "10/40" }"#)
   }
 
   @Test func callsRingOrNot() throws {

@@ -77,7 +77,7 @@ extension ReportOutcome {
     ]
     return outcome
   }
-  /// A row of several texts, and times as a phone writes them.
+  /// A row of several texts, times as a phone writes them, and a text with an identifier.
   static var inTexts: ReportOutcome {
     var outcome = junk
     outcome.screens = [
@@ -87,6 +87,7 @@ extension ReportOutcome {
           ScreenItemRecord(
             kind: "row", label: "10:15\u{202F}PM", value: "Two, at 9\u{A0}PM", acts: ["tap"]),
           ScreenItemRecord(kind: "label", label: "x, 10:15\u{202F}PM"),
+          ScreenItemRecord(kind: "label", identifier: "counter", label: "10/40"),
         ])
     ]
     return outcome
