@@ -45,6 +45,38 @@ extension ScreenItemRecord {
   }
 }
 
+extension ScreenRecord {
+  /// What takes an act in place of items that lie in it: a row where a text of it is swiped aside.
+  ///
+  /// Each item is looked at once, for a hostile screen's sake.
+  ///
+  /// - Parameters:
+  ///   - found: The places of items that do not take it themselves.
+  ///   - act: What is to be done.
+  /// - Returns: Places of items, each once; none for an act that is one of the item alone.
+  func holders(of found: [Int], taking act: ScreenActRecord.Act) -> [Int] {
+    guard ["longPress", "swipe", "swipeAction"].contains(act.kind) else { return [] }
+    let named = Set(found)
+    var around: [Int] = []
+    var holders: [Int] = []
+    for (index, item) in items.enumerated() {
+      while let last = around.last, items[last].level >= item.level { around.removeLast() }
+      if named.contains(index), item.passes(act), let holder = around.last {
+        holders.append(holder)
+      }
+      if item.acts.contains(act.kind) { around.append(index) }
+    }
+    return Set(holders).sorted()
+  }
+}
+
+extension ScreenItemRecord {
+  /// Whether a finger on it is one on what it lies in; a control may want to be held or moved itself.
+  fileprivate func passes(_ act: ScreenActRecord.Act) -> Bool {
+    act.kind == "swipeAction" || ["label", "image"].contains(kind)
+  }
+}
+
 extension ScreenActRecord.Act {
   /// The same, with the spaces in an option as the screen has them.
   func spelt(as options: [String]) -> ScreenActRecord.Act {

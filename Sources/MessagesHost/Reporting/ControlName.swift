@@ -32,7 +32,8 @@ extension ControlName {
   ///
   /// A text is looked for among identifiers, then labels, then the words of empty fields: what is found first
   /// and takes the act counts. A tap on a segment's text chooses that segment. Where nothing is called so, the
-  /// other texts of rows are looked at.
+  /// other texts of rows are looked at. A finger that moves over a text, or rests on it, does so in what the text
+  /// lies in.
   ///
   /// - Parameters:
   ///   - act: What is to be done.
@@ -49,7 +50,9 @@ extension ControlName {
       }
       return segments.first.map(Result.success) ?? .failure(.missing(self, for: act, on: screen))
     }
-    let fitting = ways.map { taking(act, among: $0, on: screen) }.first { !$0.isEmpty }
+    let own: [Int]? = ways.map { taking(act, among: $0, on: screen) }.first { !$0.isEmpty }
+    let fitting: [Int]? =
+      own ?? ways.map { screen.holders(of: $0, taking: act) }.first { !$0.isEmpty }
     let items = fitting ?? first
     guard items.count == 1 || number != nil else {
       let isOfNone = isUnsaid && fitting == nil
