@@ -51,6 +51,18 @@ extension SwiftUIScreen {
       name: "parts", steps: [.touch(ControlName("More"), .chooseIndex(index: 8, component: 0))],
       lines: ["menu More", "row Row", "button Ask", "label #line "],
       refusals: ["it has no option number 9, only “Title, Subtitle”, “Star”"]),
+    // A row says each of its texts once, and is swiped aside by any of them.
+    SwiftUIScreen(
+      name: "swiped",
+      steps: [
+        .tap("Tapped row"), .touch(ControlName("x"), .swipeAction(title: "Pin")), .tap("Title"),
+        .touch(ControlName("Subtitle"), .swipeAction(title: "Mark")),
+      ],
+      lines: [
+        "row Tapped row, x", "  gesture Tapped row, x", "    label Tapped row", "    label x",
+        "row Title, Subtitle", "  button Title, Subtitle", "    label Title",
+        "    label Subtitle", "label #line tapped pinned pressed marked ",
+      ]),
     // A row's own name comes before its list's.
     SwiftUIScreen(
       name: "named", steps: [.tap("two")],

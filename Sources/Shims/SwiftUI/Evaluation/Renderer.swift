@@ -128,11 +128,24 @@ import UIKit
   func text(of view: any View) -> String? { Self.text(of: shownPlainly(view)) }
 
   /// The texts of pieces, joined as VoiceOver reads them; images speak where there is no text.
-  static func text(of pieces: [Piece]) -> String? {
+  static func text(of all: [Piece]) -> String? {
+    let pieces = speaking(of: all)
     let texts = pieces.filter { $0.item.kind != .image }.compactMap(\.item.label)
-    let all = texts.isEmpty ? pieces.compactMap(\.item.label) : texts
-    let said = all.filter { !$0.isEmpty }
+    let words = texts.isEmpty ? pieces.compactMap(\.item.label) : texts
+    let said = words.filter { !$0.isEmpty }
     return said.isEmpty ? nil : said.joined(separator: ", ")
+  }
+
+  /// The pieces without those that lie in one which says what they say, such as a button's texts.
+  private static func speaking(of pieces: [Piece]) -> [Piece] {
+    var speaking: [Piece] = []
+    var holder: Int?
+    for piece in pieces {
+      if let level = holder, piece.item.level > level { continue }
+      holder = piece.isPlain || piece.item.label == nil ? nil : piece.item.level
+      speaking.append(piece)
+    }
+    return speaking
   }
 
   /// Shows a piece.

@@ -91,6 +91,32 @@ struct PartScreen: View {
     Text(line).accessibilityIdentifier("line")
   }
 }
+/// Rows of several texts that are touched as a whole, and swiped aside.
+struct SwipedScreen: View {
+  @State private var line = ""
+  var body: some View {
+    List {
+      HStack {
+        Text("Tapped row")
+        Spacer()
+        Text("x")
+      }
+      .contentShape(Rectangle())
+      .onTapGesture { line += "tapped " }
+      .swipeActions { Button("Pin") { line += "pinned " } }
+      Button {
+        line += "pressed "
+      } label: {
+        VStack {
+          Text("Title")
+          Text("Subtitle")
+        }
+      }
+      .swipeActions { Button("Mark") { line += "marked " } }
+    }
+    Text(line).accessibilityIdentifier("line")
+  }
+}
 /// Lists with names, of rows with names.
 struct NamedScreen: View {
   @State private var chosen: Int?

@@ -92,6 +92,7 @@ struct OtherScreens: View {
     case "gestures": GestureScreen()
     case "tapped form": TappedFormScreen()
     case "parts": PartScreen()
+    case "swiped": SwipedScreen()
     case "named": NamedScreen()
     case "publishers": PublisherScreen()
     case "cells": CellScreen()
