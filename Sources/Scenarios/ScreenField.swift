@@ -147,9 +147,20 @@ extension ExpectationField {
     _ fields: [String: StructuredValue], on screen: ScreenRecord
   ) -> Result<ScreenItemRecord, ControlFault> {
     let said = ScreenField.all.filter { fields[$0.key] != nil }
-    return ScreenField.controlName(fields).find(on: screen) { item in
+    let name = ScreenField.controlName(fields)
+    return name.find(on: screen, alikeIn: states(of: fields)) { item in
       said.allSatisfy { $0.isSaid(item) }
     }
+  }
+
+  /// What is said that everything is or is not, so that it does not tell a row from the control in it.
+  private static func states(
+    of fields: [String: StructuredValue]
+  ) -> [KeyPath<ScreenItemRecord, Bool>] {
+    var states: [KeyPath<ScreenItemRecord, Bool>] = []
+    if fields[ScreenField.enabled.key] != nil { states.append(\.isEnabled) }
+    if fields[ScreenField.selected.key] != nil { states.append(\.isSelected) }
+    return states
   }
 
   private static func differences(

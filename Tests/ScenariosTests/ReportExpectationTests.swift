@@ -116,6 +116,15 @@ struct ReportExpectationTests {
     Row(
       "screen: [{ name: 'Why', value: null }]", .inRows, "screen[0].value: none, x"),
     Row("screen: [{ name: 'Reason', options: ['a'] }, { name: 'Reason', enabled: true }]", .inRows),
+    // A row that can be touched says nothing of the switch in it that cannot.
+    Row(
+      "screen: [{ name: 'Mute', enabled: true }]", .inRows,
+      "screen[0]: one item Mute, \u{201C}Mute\u{201D} may be row \u{201C}Mute\u{201D} or switch "
+        + "\u{201C}Mute\u{201D}; add its class, or \u{201C}number\u{201D} from 1 to 2"),
+    Row(
+      "screen: ['Mute', { name: 'Mute', on: false, enabled: false }, "
+        + "{ name: 'Mute', kind: 'row', enabled: true }, { name: 'Mute', selected: false }]",
+      .inRows),
     // A row is found by any of its texts, with plain spaces for those of a time.
     Row(
       "screen: ['Two', 'x, 10:15 PM', { name: '10:15 PM', value: 'Two, at 9 PM' }]", .inTexts),

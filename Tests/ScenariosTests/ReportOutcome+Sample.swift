@@ -73,6 +73,10 @@ extension ReportOutcome {
           ScreenItemRecord(kind: "row", identifier: "Reason", label: "Reason", acts: ["tap"]),
           ScreenItemRecord(
             kind: "picker", label: "Reason", options: ["a"], level: 1, acts: ["choose"]),
+          ScreenItemRecord(kind: "row", label: "Mute", acts: ["tap"]),
+          ScreenItemRecord(
+            kind: "toggle", label: "Mute", isOn: false, isEnabled: false, level: 1,
+            acts: ["tap", "turn"]),
         ])
     ]
     return outcome

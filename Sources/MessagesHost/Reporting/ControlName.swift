@@ -75,12 +75,15 @@ extension ControlName {
   ///
   /// - Parameters:
   ///   - screen: What the user sees.
+  ///   - states: What is said that everything is or is not; where a row is so and what lies in it is not, both are
+  ///     meant.
   ///   - fits: Whether an item has what is said of it; those of which it can be said are meant, if there are any.
   /// - Returns: The item, or why there is none.
   package func find(
-    on screen: ScreenRecord, preferring fits: (ScreenItemRecord) -> Bool = { _ in true }
+    on screen: ScreenRecord, alikeIn states: [KeyPath<ScreenItemRecord, Bool>] = [],
+    preferring fits: (ScreenItemRecord) -> Bool = { _ in true }
   ) -> Result<ScreenItemRecord, ControlFault> {
-    let found = meant(on: screen, fits)
+    let found = meant(on: screen, alikeIn: states, fits)
     guard found.count < 2 || number != nil else {
       return .failure(.ambiguous(self, found.map { screen.items[$0] }))
     }
@@ -131,13 +134,20 @@ extension ControlName {
   }
 
   /// The items that a name means of which something is said; the number counts all of that name.
-  private func meant(on screen: ScreenRecord, _ fits: (ScreenItemRecord) -> Bool) -> [Int] {
+  private func meant(
+    on screen: ScreenRecord, alikeIn states: [KeyPath<ScreenItemRecord, Bool>],
+    _ fits: (ScreenItemRecord) -> Bool
+  ) -> [Int] {
     let ways = matches(on: screen)
     guard text != nil, number == nil else { return ways.first ?? [] }
     let fitting = ways.map { way in way.filter { fits(screen.items[$0]) } }.first { !$0.isEmpty }
     let items = fitting ?? ways.first ?? []
     let called = screen.calledAsTheirRow(among: items)
-    return items.filter { !called.contains($0) }
+    // A row that can be touched tells nothing of the switch in it that cannot.
+    let areAlike: Bool = called.allSatisfy { item, row in
+      states.allSatisfy { screen.items[item][keyPath: $0] == screen.items[row][keyPath: $0] }
+    }
+    return areAlike ? items.filter { called[$0] == nil } : items
   }
 
   /// Those that take an act; a tap on the words of a row is one on the row, not on the switch that is called so.
@@ -147,7 +157,7 @@ extension ControlName {
     let fitting = found.filter { screen.items[$0].acts.contains(act.kind) }
     guard text != nil, number == nil else { return fitting }
     let called = screen.calledAsTheirRow(among: fitting)
-    return fitting.filter { screen.items[$0].kind != "toggle" || !called.contains($0) }
+    return fitting.filter { screen.items[$0].kind != "toggle" || called[$0] == nil }
   }
 
   /// The segments and tabs of that text, where it is all that is said.
@@ -168,25 +178,25 @@ extension ControlName {
 }
 
 extension ScreenRecord {
-  /// What lies in a row that says the same, of the items of that name.
+  /// What lies in a row that says the same, of the items of that name, each with the innermost such row.
   ///
   /// A hostile screen has thousands of rows in one another, so each item is looked at once.
-  fileprivate func calledAsTheirRow(among found: [Int]) -> Set<Int> {
-    var called: Set<Int> = []
-    var rows: [(level: Int, label: String?)] = []
-    var labels: [String?: Int] = [:]
+  fileprivate func calledAsTheirRow(among found: [Int]) -> [Int: Int] {
+    var called: [Int: Int] = [:]
+    var rows: [Int] = []
+    var labels: [String?: [Int]] = [:]
     let named = Set(found)
     for index in items.indices {
       let (level, label) = (items[index].level, items[index].label)
-      while let row = rows.last, row.level >= level {
+      while let row = rows.last, items[row].level >= level {
         rows.removeLast()
-        labels[row.label, default: 0] -= 1
+        labels[items[row].label, default: [row]].removeLast()
       }
       guard named.contains(index) else { continue }
-      if labels[label, default: 0] > 0 { called.insert(index) }
+      called[index] = labels[label, default: []].last
       if items[index].kind == "row" {
-        rows.append((level, label))
-        labels[label, default: 0] += 1
+        rows.append(index)
+        labels[label, default: []].append(index)
       }
     }
     return called

@@ -128,6 +128,27 @@ import Testing
     #expect(try found.get() == Self.screen.items[item])
   }
 
+  /// A row and the switch in it differ in one of two states.
+  @Test(
+    arguments: [
+      ([], true), (["enabled"], true), (["selected"], false), (["enabled", "selected"], false),
+    ] as [([String], Bool)])
+  func rowIsMeantWhereBothAreAlike(_ said: [String], _ isMeant: Bool) {
+    var states: [KeyPath<ScreenItemRecord, Bool>] = []
+    if said.contains("enabled") { states.append(\.isEnabled) }
+    if said.contains("selected") { states.append(\.isSelected) }
+    let screen = ScreenRecord(
+      title: nil, isReady: false,
+      items: [
+        ScreenItemRecord(kind: "row", label: "Block", isSelected: true, acts: ["tap"]),
+        ScreenItemRecord(kind: "toggle", label: "Block", isOn: true, level: 1, acts: ["turn"]),
+      ])
+    let found = ControlName("Block").find(on: screen, alikeIn: states)
+    #expect((try? found.get()) == (isMeant ? screen.items[0] : nil))
+    let last = ControlName("Block", number: 2).find(on: screen, alikeIn: states)
+    #expect((try? last.get()) == screen.items[1])
+  }
+
   @Test func twoOfANameStayUnclear() {
     let fault = #expect(throws: ControlFault.self) {
       try ControlName("Twice").find(on: Self.screen).get()
