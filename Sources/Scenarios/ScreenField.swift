@@ -85,7 +85,8 @@ extension ScreenField {
   /// Of its own kind: whether there is such an item at all.
   package static let shown = telling(
     "shown", .flag,
-    help: "Whether it is on the screen; true where nothing is said. False looks at values, too.",
+    help: "Whether it is on the screen; true where nothing is said. False looks at values, at the "
+      + "options of segments and tabs, at each of several texts in one, and at the title, too.",
     example: "false"
   ) { _ in .flag(true) }
 
@@ -180,7 +181,7 @@ extension ExpectationField {
       // Nothing has that name; something may say it all the same, which no other value of the entry mends.
       guard isShown else {
         guard let told = ScreenField.controlName(fields).told(on: screen) else { return [] }
-        return [(part, "no \(words)", QuotingText(quoting: told.spokenWithValue))]
+        return [(part, "no \(words)", QuotingText(quoting: told))]
       }
       let meant = fault.meant.map { "; did you mean \u{201C}\($0)\u{201D}?" } ?? ""
       let shown = screen.listing.map { QuotingText(quoting: $0 + meant) }

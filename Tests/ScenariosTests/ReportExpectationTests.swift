@@ -147,11 +147,24 @@ struct ReportExpectationTests {
     // What can be named by nothing is said all the same: what a field holds, and a segment.
     Row(
       "screen: [{ name: 'A prize', shown: false }]", .junk,
-      "screen[0]: no item A prize, textField \u{201C}comment\u{201D}"),
+      "screen[0]: no item A prize, textField \u{201C}comment\u{201D} holds it"),
     Row(
       "screen: [{ name: 'Two', shown: false }]", .junk,
-      "screen[0]: no item Two, segments \u{201C}Kind\u{201D}"),
+      "screen[0]: no item Two, it is an option of segments \u{201C}Kind\u{201D}"),
     Row("screen: [{ name: 'Two', kind: 'label', shown: false }]", .junk),
+    Row(
+      "screen: [{ name: 'also calls', shown: false }]", .inOne,
+      "screen[0]: no item also calls, switch \u{201C}Block, also calls\u{201D} says it"),
+    Row(
+      "screen: [{ name: 'May', shown: false }]", .inOne,
+      "screen[0]: no item May, picker \u{201C}Day\u{201D} holds it"),
+    Row(
+      "screen: [{ name: 'Report It', shown: false }]", .inOne,
+      "screen[0]: no item Report It, the title says it"),
+    Row(
+      "screen: [{ name: 'Report It', kind: 'label', shown: false }, "
+        + "{ name: 'also', shown: false }, { name: 'world', shown: false }, "
+        + "{ name: 'you', shown: false }, { name: 'Report', shown: false }]", .inOne),
     Row("screen: [{ name: 'Comment', value: null }]", .junk, "screen[0].value: none, A prize"),
     Row("screen: ['x']", .refused, "screen: a screen, there was none"),
     // The identifier counts before a label of the same text, as in a step.

@@ -96,6 +96,25 @@ extension ReportOutcome {
     ]
     return outcome
   }
+  /// Several texts in one, as SwiftUI joins them, and a title.
+  static var inOne: ReportOutcome {
+    var outcome = junk
+    outcome.screens = [
+      ScreenRecord(
+        title: "Report\u{A0}It", isReady: true,
+        items: [
+          ScreenItemRecord(
+            kind: "toggle", classes: ["Toggle"], label: "Block, also calls", isOn: false,
+            acts: ["turn", "tap"]),
+          ScreenItemRecord(
+            kind: "picker", classes: ["UIPickerView"], label: "Day", value: "1, May",
+            acts: ["choose"]),
+          ScreenItemRecord(kind: "label", classes: ["UILabel"], label: "Hello, world"),
+          ScreenItemRecord(kind: "textView", label: "Why", value: "Hello, you", acts: ["type"]),
+        ])
+    ]
+    return outcome
+  }
   static let bySMS = shown(reply: .sample(2), sent: .message(.sample, .sent("Other", to: ["7726"])))
   static let unsent = shown(reply: .sample(2), sent: .message(.sample, .cancelled))
   static let crashed = shown(.noAnswer(.crash), isReady: false)

@@ -2,13 +2,18 @@ package import ExtensionWire
 import Texts
 
 extension ControlName {
-  /// A thing of that class or kind that says the text anywhere, also where no step can name it by that.
+  /// What says the text anywhere, also where no step can name it by that: a thing of that class or kind, or the
+  /// title.
   ///
   /// - Parameter screen: What the user sees.
-  /// - Returns: The first that does; nil where nothing says it, or a number tells which of several is meant.
-  package func told(on screen: ScreenRecord) -> ScreenItemRecord? {
+  /// - Returns: The first that does, and how, in words; nil where nothing says it, or a number tells which of
+  ///   several is meant.
+  package func told(on screen: ScreenRecord) -> String? {
     guard let text = text?.withPlainSpaces, number == nil else { return nil }
-    return candidates(on: screen).map { screen.items[$0] }.first { $0.tells(text) }
+    for index in candidates(on: screen) {
+      if let telling = screen.items[index].telling(text) { return telling }
+    }
+    return type == nil && screen.title?.withPlainSpaces == text ? "the title says it" : nil
   }
 }
 
@@ -20,17 +25,34 @@ extension ScreenItemRecord {
   /// - Returns: Whether it does; false for what is not made of texts, such as a field.
   func holds(_ text: String) -> Bool {
     guard isMadeOfTexts, !text.isEmpty, let value = value?.withPlainSpaces else { return false }
-    return value == text || ", \(value), ".contains(", \(text), ")
+    return value.hasWords(text)
   }
 
-  /// Whether it says the words anywhere, with plain spaces.
-  fileprivate func tells(_ text: String) -> Bool {
-    if holds(text) || isChosenByText && options.contains(where: { $0.withPlainSpaces == text }) {
-      return true
+  /// How it says the words, with plain spaces, where they are not what it is called; nil where it does not.
+  fileprivate func telling(_ text: String) -> String? {
+    if isChosenByText, options.contains(where: { $0.withPlainSpaces == text }) {
+      return "it is an option of \(spoken)"
     }
-    // The style of an alert's button is seen as no text.
-    return kind != "alertButton" && value?.withPlainSpaces == text
+    if !holdsState, let value = value?.withPlainSpaces,
+      isOfOneText ? value == text : value.hasWords(text)
+    {
+      return "\(spoken) holds it"
+    }
+    // A switch of SwiftUI is called by all the texts in it at once.
+    if !isOfOneText, let label = label?.withPlainSpaces, label.hasWords(text) {
+      return "\(spoken) says it"
+    }
+    return nil
   }
+
+  /// Whether a comma in what it says is its own, and joins no texts.
+  private var isOfOneText: Bool {
+    classes.contains("UILabel")
+      || ["textField", "secureField", "searchField", "textView", "alertField"].contains(kind)
+  }
+
+  /// Whether its value is no text that is seen: the style of an alert's button.
+  private var holdsState: Bool { kind == "alertButton" }
 
   /// Whether its label is the first of the texts in it, and its value the others.
   private var isMadeOfTexts: Bool {
@@ -42,6 +64,13 @@ extension ScreenItemRecord {
     guard isMadeOfTexts, label ?? identifier ?? placeholder != nil, let value, !value.isEmpty
     else { return spoken }
     return "\(spoken) = \u{201C}\(TerminalSafeText.line(value))\u{201D}"
+  }
+}
+
+extension String {
+  /// Whether it is these words, or several texts that are joined, of which some that follow one another are these.
+  fileprivate func hasWords(_ text: String) -> Bool {
+    self == text || !text.isEmpty && ", \(self), ".contains(", \(text), ")
   }
 }
 
