@@ -68,9 +68,6 @@ extension ControlFault {
           + (others.count == 1 ? "does" : "do")
       } else if acts.isEmpty {
         ": nothing can be done to it"
-      } else if item.kind == "label", item.acts == ["tap"] {
-        // While somebody edits, every text takes a tap, which only ends the editing.
-        ""
       } else {
         "; it takes \(acts)"
       }

@@ -85,13 +85,13 @@ import Testing
     #expect(fault?.sentence.contains(hint) == true, "\(fault?.sentence ?? "")")
   }
 
-  /// While somebody edits, every text takes a tap; that is nothing to be done to a text.
+  /// A text that takes a tap alone may have a gesture, or lie in a button.
   @Test(
     arguments: [
-      (["tap"], "label \u{201C}a\u{201D} takes no clear"),
+      (["tap"], "label \u{201C}a\u{201D} takes no clear; it takes tap"),
       (["tap", "swipe"], "label \u{201C}a\u{201D} takes no clear; it takes tap, swipe"),
     ])
-  func tapOnATextIsNotOffered(_ acts: [String], _ sentence: String) {
+  func tapOnATextIsTold(_ acts: [String], _ sentence: String) {
     let screen = ScreenRecord(
       title: nil, isReady: false,
       items: [ScreenItemRecord(kind: "label", label: "a", acts: acts)])
