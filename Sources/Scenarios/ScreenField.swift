@@ -59,7 +59,8 @@ extension ScreenField {
   package static let name = naming(
     "name", .text,
     help: "Which item: the one of this accessibility identifier, else the one that says this, else "
-      + "the field whose placeholder it is, else the row that has it among its other texts.",
+      + "the field whose placeholder it is, else the row, header, footer, button or gesture that has "
+      + "it among its other texts.",
     example: #""Comment""#)
 
   package static let kind = naming(

@@ -121,10 +121,9 @@ struct ReportExpectationTests {
       "screen: [{ name: 'Mute', enabled: true }]", .inRows,
       "screen[0]: one item Mute, \u{201C}Mute\u{201D} may be row \u{201C}Mute\u{201D} or switch "
         + "\u{201C}Mute\u{201D}; add its class, or \u{201C}number\u{201D} from 1 to 2"),
-    Row(
-      "screen: ['Mute', { name: 'Mute', on: false, enabled: false }, "
-        + "{ name: 'Mute', kind: 'row', enabled: true }, { name: 'Mute', selected: false }]",
-      .inRows),
+    Row("screen: ['Mute', { name: 'Mute', on: false, enabled: false }]", .inRows),
+    Row("screen: [{ name: 'Mute', kind: 'row', enabled: true }]", .inRows),
+    Row("screen: [{ name: 'Mute', selected: false }]", .inRows),
     // A row is found by any of its texts, with plain spaces for those of a time.
     Row(
       "screen: ['Two', 'x, 10:15 PM', { name: '10:15 PM', value: 'Two, at 9 PM' }]", .inTexts),
@@ -161,10 +160,12 @@ struct ReportExpectationTests {
     Row(
       "screen: [{ name: 'Report It', shown: false }]", .inOne,
       "screen[0]: no item Report It, the title says it"),
-    Row(
-      "screen: [{ name: 'Report It', kind: 'label', shown: false }, "
-        + "{ name: 'also', shown: false }, { name: 'world', shown: false }, "
-        + "{ name: 'you', shown: false }, { name: 'Report', shown: false }]", .inOne),
+    Row("screen: [{ name: 'Report It', kind: 'label', shown: false }]", .inOne),
+    Row("screen: [{ name: 'also', shown: false }, { name: 'Report', shown: false }]", .inOne),
+    // A comma in a single text joins nothing, and whether a group is open is no text.
+    Row("screen: [{ name: 'world', shown: false }, { name: 'you', shown: false }]", .inOne),
+    Row("screen: [{ name: 'expanded', shown: false }]", .inOne),
+    Row("screen: [{ name: 'Details', value: 'expanded' }]", .inOne),
     Row("screen: [{ name: 'Comment', value: null }]", .junk, "screen[0].value: none, A prize"),
     Row("screen: ['x']", .refused, "screen: a screen, there was none"),
     // The identifier counts before a label of the same text, as in a step.

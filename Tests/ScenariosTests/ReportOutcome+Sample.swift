@@ -111,6 +111,9 @@ extension ReportOutcome {
             acts: ["choose"]),
           ScreenItemRecord(kind: "label", classes: ["UILabel"], label: "Hello, world"),
           ScreenItemRecord(kind: "textView", label: "Why", value: "Hello, you", acts: ["type"]),
+          ScreenItemRecord(
+            kind: "button", classes: ["DisclosureGroup"], label: "Details", value: "expanded",
+            acts: ["tap"]),
         ])
     ]
     return outcome

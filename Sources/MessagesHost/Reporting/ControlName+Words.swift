@@ -24,7 +24,9 @@ extension ScreenItemRecord {
   /// - Parameter text: The words, with plain spaces.
   /// - Returns: Whether it does; false for what is not made of texts, such as a field.
   func holds(_ text: String) -> Bool {
-    guard isMadeOfTexts, !text.isEmpty, let value = value?.withPlainSpaces else { return false }
+    guard isMadeOfTexts, !holdsState, !text.isEmpty, let value = value?.withPlainSpaces else {
+      return false
+    }
     return value.hasWords(text)
   }
 
@@ -51,8 +53,11 @@ extension ScreenItemRecord {
       || ["textField", "secureField", "searchField", "textView", "alertField"].contains(kind)
   }
 
-  /// Whether its value is no text that is seen: the style of an alert's button.
-  private var holdsState: Bool { kind == "alertButton" }
+  /// Whether its value is no text that is seen: the style of an alert's button, or whether a group is open.
+  private var holdsState: Bool {
+    kind == "alertButton"
+      || classes == ["DisclosureGroup"] && (value == "expanded" || value == "collapsed")
+  }
 
   /// Whether its label is the first of the texts in it, and its value the others.
   private var isMadeOfTexts: Bool {

@@ -32,8 +32,8 @@ extension ControlName {
   ///
   /// A text is looked for among identifiers, then labels, then the words of empty fields: what is found first
   /// and takes the act counts. A tap on a segment's text chooses that segment. Where nothing is called so, the
-  /// other texts of rows are looked at. A finger that moves over a text, or rests on it, does so in what the text
-  /// lies in.
+  /// other texts of what is made of texts, such as rows, are looked at. A finger that moves over a text, or rests
+  /// on it, does so in what the text lies in.
   ///
   /// - Parameters:
   ///   - act: What is to be done.

@@ -21,6 +21,13 @@ import Testing
         kind: "picker", label: "When", options: ["\u{A0}9 AM", time], acts: ["choose"]),
       ScreenItemRecord(kind: "row", label: "a\u{A0}b", acts: ["tap"]),
       ScreenItemRecord(kind: "row", label: "a b", acts: ["tap"]),
+      ScreenItemRecord(
+        kind: "button", classes: ["DisclosureGroup"], label: "Details", value: "expanded",
+        acts: ["tap"]),
+      ScreenItemRecord(
+        kind: "button", classes: ["DisclosureGroup"], label: "Others", value: "3 of them",
+        acts: ["tap"]),
+      ScreenItemRecord(kind: "button", label: "Panel", value: "collapsed", acts: ["tap"]),
     ])
 
   @Test(
@@ -36,6 +43,8 @@ import Testing
         ControlName("When"), .choose(option: "10:15 PM", component: 0), 7,
         .choose(option: time, component: 0)
       ),
+      // What an author wrote names it, whatever it is.
+      (ControlName("3 of them"), .tap, 11, nil), (ControlName("collapsed"), .tap, 12, nil),
       // What is written as it is goes before what only looks so.
       (ControlName("a b"), .tap, 9, nil), (ControlName("a\u{A0}b"), .tap, 8, nil),
     ] as [(ControlName, ScreenActRecord.Act, Int, ScreenActRecord.Act?)])
@@ -51,6 +60,11 @@ import Testing
       (
         ControlName("Both"), .tap,
         "row \u{201C}y\u{201D} = \u{201C}Both\u{201D}; add its class, or"
+      ),
+      // Whether a group is open is no text of it.
+      (
+        ControlName("expanded"), .tap,
+        "there is no \u{201C}expanded\u{201D} on the screen; there are header"
       ),
       // A label that takes nothing keeps its name from a row that only has it among others.
       (ControlName("Why?"), .tap, "header \u{201C}Why?\u{201D} takes no tap"),
