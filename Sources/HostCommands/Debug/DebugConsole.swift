@@ -268,9 +268,9 @@ extension DebugConsole {
     var run = try await session.check(path)
     if run.hasFailed, !session.hasDate { run = try await saveWithDate(path, after: run) }
     guard run.hasFailed else { return print(["a replay of it passes"]) }
-    print([
-      "a replay of it differs by the same clock, so the extension does not always do the same:"
-    ])
+    // Without a date the last replay was at another time; one by the same clock has differed as well.
+    let clock = session.hasDate ? "by the same clock" : "at another time and by the same clock"
+    print(["a replay of it differs \(clock), so the extension does not always do the same:"])
     print(
       ReplayText(usesColor: output.usesColor, isVerbose: false, showsPrivate: showsPrivate)
         .lines(run))
@@ -283,9 +283,9 @@ extension DebugConsole {
   private mutating func saveWithDate(
     _ path: String, after undated: ScenarioRun
   ) async throws -> ScenarioRun {
-    let (before, document) = (text, session.document)
+    let (before, document, old) = (text, session.document, session.steps)
     do {
-      let old = try await session.setDate()
+      try await session.setDate()
       try await write(path)
       let run = try await session.check(path)
       if run.differenceCount < undated.differenceCount {
@@ -295,13 +295,20 @@ extension DebugConsole {
       }
     } catch {
       // The first fault counts; phone and file go on without a date where they can.
-      if (try? await session.goBack(to: document)) != nil { try? await write(path) }
+      if (try? await session.goBack(to: document)) != nil {
+        report("the phone goes on without a date", old, of: before)
+        try? await write(path)
+      }
       throw error
     }
     try await session.goBack(to: document)
+    report(Self.vainDate, old, of: before)
     try await write(path)
     return try await session.check(path)
   }
+
+  private static let vainDate =
+    "a replay by the same clock differs, too, so the phone goes on without a date"
 
   private mutating func write(_ path: String) async throws {
     let scenario = try await session.text(savedAt: path)

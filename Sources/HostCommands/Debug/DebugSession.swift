@@ -125,13 +125,11 @@ struct DebugSession {
   /// Gives the phone the time at which the console began, and plays everything again.
   ///
   /// It belongs to what is saved, and is nothing that was typed: so it cannot be taken back by itself.
-  ///
-  /// - Returns: The steps as they were.
-  mutating func setDate() async throws -> [StepResult] {
+  mutating func setDate() async throws {
     var changed = document
     let date = PhoneDate(start: beginning, timeZone: scenarioPhone.scenario.date.timeZone)
     if let text = date.text { changed.setDate(text) }
-    return try await restart(changed)
+    _ = try await restart(changed)
   }
 
   /// Takes a date back, and plays everything again.
