@@ -34,6 +34,9 @@ package struct NetworkURL: Sendable, Hashable {
       : "add \(approvingEntry) to \(DomainClaim.key) of the app and of the extension"
   }
 
+  /// The address that a request to it has, as stubs compare it.
+  package var sentAddress: String { url.withoutUnsentParts.absoluteString }
+
   /// Makes the first check.
   ///
   /// - Parameters:

@@ -66,7 +66,7 @@ package struct ScenarioReplayer: Sendable {
       step.adding(counted.filter { $0.event == index }.map(\.failure))
     }
     let keptBack = ReportsKeptBack(
-      steps, of: scenario.reporters.compactMap { bundles[$0.handle] })
+      steps, of: bundles.filter { entry in scenario.reporters.contains { $0.handle == entry.key } })
     let mistaken = keptBack.unexplained(of: unused, among: scenario.network?.stubs ?? [])
     return ScenarioRun(
       scenario: scenario, steps: steps,

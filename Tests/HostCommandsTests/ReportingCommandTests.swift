@@ -67,18 +67,23 @@ import Testing
 
   /// That a stub waited for a report which was not sent is told where nothing else explains it.
   @Test(arguments: [
-    ("{ tap: 'Nobody' }, 'done'", "done: true", false), ("'cancel'", "reported: 'network'", false),
-    ("'cancel'", "reported: 'none'", true), ("'cancel'", "response: 'reportJunk'", true),
-    ("{ type: 'A prize', into: 'comment' }, 'done'", "reported: 'none'", false),
+    ("72645", "{ tap: 'Nobody' }, 'done'", "done: true", false),
+    ("72645", "'cancel'", "reported: 'network'", false),
+    ("72645", "'cancel'", "reported: 'none'", true),
+    ("72645", "'cancel'", "response: 'reportJunk'", true),
+    ("72645", "{ type: 'A prize', into: 'comment' }, 'done'", "reported: 'none'", false),
+    // Done is forgotten; the sender is a wrong one.
+    ("72645", "{ type: 'A prize', into: 'comment' }", "response: 'reportJunk'", false),
+    ("72646", "'done'", "blocked: false", false),
   ])
   func aFailedReportIsOneMistake(
-    _ user: String, _ expectation: String, _ tellsStub: Bool
+    _ sender: String, _ user: String, _ expectation: String, _ tellsStub: Bool
   ) async throws {
     let scenario = """
       { format: 1, about: "a", network: { stubs: [{ answer: {} }] },
         reporting: { it: "\(Self.root)/Tests/Fixtures/Extensions/ReportForm" },
         events: [{ receive: { from: "72645", text: "a" } },
-          { report: { from: "72645", user: [\(user)] }, expect: { \(expectation) } }] }
+          { report: { from: "\(sender)", user: [\(user)] }, expect: { \(expectation) } }] }
       """
     try await withTemporaryFile(scenario) { path in
       let run = await ToolRun("replay", path, "--no-trace")

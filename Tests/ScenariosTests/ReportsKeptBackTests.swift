@@ -33,10 +33,12 @@ import Texts
     return outcome
   }
 
-  private static func step(_ outcome: ReportOutcome, failing fields: [String]) throws -> StepResult
-  {
+  private static func step(
+    _ outcome: ReportOutcome, _ user: String = "", failing fields: [String]
+  ) throws -> StepResult {
     let scenario = try ScenarioText.parse(
-      ScenarioText.event("report: { from: '72645' }, expect: { reported: 'network' }"))
+      ScenarioText.event(
+        "report: { from: '72645', user: [\(user)] }, expect: { reported: 'network' }"))
     var step = StepResult(
       event: scenario.events[0], outcome: nil, rules: [],
       failures: fields.map {
@@ -47,7 +49,7 @@ import Texts
   }
 
   private func unexplained(_ steps: [StepResult], _ delivery: ReportDelivery) -> [String] {
-    ReportsKeptBack(steps, ["Report It": delivery])
+    ReportsKeptBack(steps, ["r": delivery])
       .unexplained(of: Self.stubs.map(\.name), among: Self.stubs)
   }
 
@@ -78,5 +80,51 @@ import Texts
     let crash = try Self.step(.crashed, failing: ["noAnswer"])
     #expect(unexplained([crash, crash], Self.network) == ["query", "text", "elsewhere"])
     #expect(unexplained([crash, crash, crash], Self.network) == ["query", "text", "elsewhere"])
+  }
+
+  /// A report that is not offered, and steps that forget Done: the report is the mistake, and not its stub.
+  @Test(
+    arguments: [
+      (.refused, "{ tap: 'a' }, 'done'", ["user[0]"], true),
+      (.refused, "'done'", ["offered"], true),
+      (.refused, "", ["response"], true), (.refused, "", ["reported"], true),
+      // Nobody meant these to be sent.
+      (.refused, "{ tap: 'a' }", ["user[0]"], false), (.refused, "'done'", ["refusedBy"], false),
+      (.unended, "{ tap: 'a' }", ["response"], true),
+      (.unended, "{ tap: 'a' }", ["posted.status"], true),
+      (.unended, "{ tap: 'a' }", ["done"], false), (.cancelled, "'cancel'", ["response"], false),
+    ] as [(ReportOutcome, String, [String], Bool)])
+  func stepsThatCannotReachAnAnswerExplainAStub(
+    _ outcome: ReportOutcome, _ user: String, _ failing: [String], _ isExplained: Bool
+  ) throws {
+    let told = unexplained([try Self.step(outcome, user, failing: failing)], Self.network)
+    #expect(told == ["query", "text", "elsewhere", "any"] + (isExplained ? [] : ["report"]))
+  }
+
+  /// Two extensions can have one name; where nobody is chosen, none of two is meant.
+  @Test(
+    arguments: [("r", Self.destination), ("s", "https://s.example/v1"), (nil, nil)]
+      as [(String?, String?)])
+  func reportersAreKnownByTheirHandles(_ handle: String?, _ destination: String?) throws {
+    var crash = try Self.step(.crashed, failing: ["noAnswer"])
+    crash.report?.reporter = handle
+    let keptBack = ReportsKeptBack(
+      [crash],
+      ["r": Self.network, "s": ReportDelivery(networkDestination: "https://s.example/v1")])
+    #expect(keptBack.destinations == [destination].compactMap(\.self))
+  }
+
+  /// A stub is compared with the address of the request, which is not always what Info.plist says.
+  @Test(arguments: [
+    ("https://r.example/v1#now", "https://r.example/v1"),
+    ("https://me:it@r.example/v1", "https://r.example/v1"),
+    ("https://r.example/a b", "https://r.example/a%20b"), ("no URL", "no URL"),
+  ])
+  func destinationsAreAsTheirRequestsHaveThem(_ written: String, _ sent: String) throws {
+    let crash = try Self.step(.crashed, failing: ["noAnswer"])
+    let keptBack = ReportsKeptBack([crash], ["r": ReportDelivery(networkDestination: written)])
+    #expect(keptBack.destinations == [sent])
+    let stub = Self.stub("report", StubCondition(url: sent))
+    #expect(keptBack.unexplained(of: ["report"], among: [stub]).isEmpty)
   }
 }

@@ -7,6 +7,9 @@ package struct ReportOutcome: Sendable {
   /// Whether the sheet was offered, and why not.
   package let offer: ReportOffer
 
+  /// The handle of the extension that was chosen, as two can have one name; nil for None, or where it is not known.
+  package var reporter: String?
+
   /// What the user saw, from the first screen on, and after each touch; empty where there was no sheet.
   package var screens: [ScreenRecord] = []
 

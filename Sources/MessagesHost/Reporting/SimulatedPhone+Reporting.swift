@@ -18,8 +18,13 @@ extension SimulatedPhone {
   package func report(
     _ subject: ReportSubject, from origin: ReportOrigin, by user: ReportUser
   ) async throws(HostError) -> ReportOutcome {
+    let handle = reporter?.handle
     let offer = try await beginReport(subject, from: origin)
-    guard let report = openReport else { return ReportOutcome(offer) }
+    guard let report = openReport else {
+      var outcome = ReportOutcome(offer)
+      outcome.reporter = handle
+      return outcome
+    }
     report.outcome.isUnended = !user.steps.contains { $0 == .done || $0 == .cancel }
     var isDone = false
     steps: for step in user.steps {
@@ -63,6 +68,7 @@ extension SimulatedPhone {
       throw error
     }
     let report = OpenReport(offer, in: session, of: reporter.bundle)
+    report.outcome.reporter = reporter.handle
     take(await session.show(record(of: request)), in: report)
     await noteActs(of: report)
     openReport = report

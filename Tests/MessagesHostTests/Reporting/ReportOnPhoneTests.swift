@@ -237,7 +237,13 @@ import Texts
       try? await phone.report(.calls([CallID(1)]), from: .recents, by: ReportUser([.done]))
     }
     #expect(outcome?.offer.refusal?.rule.id == "report.extension")
+    #expect(outcome?.reporter == nil)
     #expect(outcome?.screens.isEmpty == true && outcome?.conclusion == nil)
+    let unseen = await phone.play { phone in
+      _ = try? await phone.perform(.selectReporting("sheet"))
+      return try? await phone.report(.calls([CallID(1)]), from: .recents, by: ReportUser([.done]))
+    }
+    #expect(unseen?.offer.isOffered == false && unseen?.reporter == "sheet")
     #expect(sheet.heard.isEmpty)
   }
 
@@ -263,6 +269,7 @@ import Texts
     let changes = ["report.one-at-a-time"]
     #expect(played.rules == [[], [], changes, [], changes, [], []])
     #expect(played.outcome?.offer.extensionName == "Sheet")
+    #expect(played.outcome?.reporter == "second")
     #expect(first.heard.isEmpty && second.types.contains("report"))
   }
 }
