@@ -45,6 +45,16 @@ package struct PhoneDate: Sendable, Hashable {
     return Date(timeIntervalSince1970: Double(milliseconds) / 1000)
   }
 
+  /// The first moment of a day such as `2026-03-01`; some days begin after 00:00, and some have it twice.
+  ///
+  /// - Throws: What is wrong with the text.
+  package static func firstMoment(
+    ofDay text: String, in timeZone: PhoneTimeZone
+  ) throws(PhoneDateProblem) -> Date {
+    let milliseconds = try WrittenDate(text + "T00:00").firstMilliseconds(in: timeZone)
+    return Date(timeIntervalSince1970: Double(milliseconds) / 1000)
+  }
+
   /// The name of the time zone; nil where neither that nor the date is the phone's own.
   package var shownZone: String? { self == .machine ? nil : timeZone.name }
 
@@ -93,12 +103,18 @@ package enum PhoneDateProblem: Error, Hashable {
 
   /// What was expected in place of a date or of a name, and what to do.
   package func words(insteadOf found: String) -> QuotingText {
-    "expected \(expected), found \u{201C}\(quoting: found.prefix(40))\u{201D}\(hint)"
+    words(insteadOf: found, of: Self.expectedDate)
   }
 
-  private var expected: QuotingText {
+  /// The same where what is expected may have another form, such as `expectedDateOrDay`.
+  package func words(insteadOf found: String, of form: QuotingText) -> QuotingText {
+    let expected = expected(of: form)
+    return "expected \(expected), found \u{201C}\(quoting: found.prefix(40))\u{201D}\(hint)"
+  }
+
+  private func expected(of form: QuotingText) -> QuotingText {
     switch self {
-    case .form: Self.expectedDate
+    case .form: form
     case .year:
       "a date in the years \(PhoneDate.years.lowerBound) to \(PhoneDate.years.upperBound) of UTC"
     case .day: "a day that the calendar has"
@@ -125,6 +141,9 @@ package enum PhoneDateProblem: Error, Hashable {
   package static let expectedDate: QuotingText =
     "a date such as \u{201C}2026-03-01T22:15:00+01:00\u{201D}, or \u{201C}2026-03-01T22:15\u{201D} "
     + "by the phone\u{2019}s time zone"
+  /// The same where a day alone will do.
+  package static let expectedDateOrDay: QuotingText =
+    expectedDate + ", or \u{201C}2026-03-01\u{201D} for the day\u{2019}s first moment"
   /// What a time zone is, to stand behind “expected”.
   package static let expectedZone: QuotingText =
     "a name of the tz database such as \u{201C}Europe/Berlin\u{201D}"
@@ -173,18 +192,44 @@ private struct WrittenDate {
   /// The moment, in milliseconds since the beginning of 1970.
   func milliseconds(in zone: PhoneTimeZone) throws(PhoneDateProblem) -> Int {
     let east = if let offset { offset } else { try ownOffset(in: zone) }
-    let moment = seconds - east
+    return try Self.checked(seconds - east) * 1000 + milliseconds
+  }
+
+  /// The first moment at which a zone's clocks show this time or, on the same day, a later one.
+  func firstMilliseconds(in zone: PhoneTimeZone) throws(PhoneDateProblem) -> Int {
+    let (before, after) = offsetsNear(in: zone)
+    // Where clocks go back, the earlier of both moments is by the offset before.
+    for east in [before, after] where zone.offset(at: seconds - east) == east {
+      return try Self.checked(seconds - east) * 1000 + milliseconds
+    }
+    // They go forward over it: in between is the first moment with the offset after.
+    var (early, late) = (seconds - after, seconds - before)
+    while late - early > 1 {
+      let middle = early + (late - early) / 2
+      if zone.offset(at: middle) == before { early = middle } else { late = middle }
+    }
+    // Some zones have left out a whole day.
+    guard late + after < (seconds / 86_400 + 1) * 86_400 else { throw .skipped(zone.name) }
+    return try Self.checked(late) * 1000
+  }
+
+  /// A moment of the years that a phone's clock can show.
+  private static func checked(_ moment: Int) throws(PhoneDateProblem) -> Int {
     guard (0..<CivilDay.start(of: PhoneDate.years.upperBound + 1) * 86_400).contains(moment) else {
       throw .year
     }
-    return moment * 1000 + milliseconds
+    return moment
+  }
+
+  /// A change of the clocks within a day before or after is the only one that matters.
+  private func offsetsNear(in zone: PhoneTimeZone) -> (before: Int, after: Int) {
+    (zone.offset(at: seconds - 86_400), zone.offset(at: seconds + 86_400))
   }
 
   /// The offset that a zone has when its clocks show this time.
   private func ownOffset(in zone: PhoneTimeZone) throws(PhoneDateProblem) -> Int {
-    // A change of the clocks within a day before or after is the only one that matters.
-    let near = [seconds - 86_400, seconds + 86_400].map(zone.offset(at:))
-    let fitting = near.filter { zone.offset(at: seconds - $0) == $0 }
+    let (before, after) = offsetsNear(in: zone)
+    let fitting = [before, after].filter { zone.offset(at: seconds - $0) == $0 }
     guard let first = fitting.first else { throw .skipped(zone.name) }
     guard fitting.allSatisfy({ $0 == first }) else { throw .twice(zone.name, fitting) }
     return first

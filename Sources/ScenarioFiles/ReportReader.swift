@@ -254,12 +254,15 @@ struct SheetStepReader {
   }
 
   private func date(_ key: String, _ object: inout ObjectReader) -> Int? {
-    guard let text = object.text(key, as: PhoneDateProblem.expectedDate) else { return nil }
+    let form = PhoneDateProblem.expectedDateOrDay
+    guard let text = object.text(key, as: form) else { return nil }
     do throws(PhoneDateProblem) {
-      let date = try PhoneDate.moment(Self.isDay(text) ? text + "T00:00" : text, in: zone)
+      let date =
+        try Self.isDay(text)
+        ? PhoneDate.firstMoment(ofDay: text, in: zone) : PhoneDate.moment(text, in: zone)
       return Int((date.timeIntervalSince1970 * 1000).rounded())
     } catch {
-      log.add(error.words(insteadOf: text), at: object.path.key(key))
+      log.add(error.words(insteadOf: text, of: form), at: object.path.key(key))
       return nil
     }
   }

@@ -102,7 +102,8 @@ extension SheetStepKind {
 
   package static let pick = SheetStepKind(
     "pick", .date, "in",
-    help: "The user chooses a date, by the phone\u{2019}s time zone; a day alone is its 00:00.",
+    help: "The user chooses a date, by the phone\u{2019}s time zone; "
+      + "a day alone is its first moment.",
     example: #"{ pick: "2026-03-01T22:15", in: "When" }"#)
 
   package static let step = SheetStepKind(

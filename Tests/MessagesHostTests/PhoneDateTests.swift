@@ -65,6 +65,31 @@ import Testing
   }
 
   @Test(arguments: [
+    ("2026-03-01", "Europe/Berlin", "2026-03-01T00:00:00+01:00"),
+    ("1970-01-01", "UTC", "1970-01-01T00:00:00+00:00"),
+    // Clocks go forward over the midnight, and back over it.
+    ("2026-03-08", "America/Havana", "2026-03-08T01:00:00-04:00"),
+    ("2026-03-29", "Asia/Beirut", "2026-03-29T01:00:00+03:00"),
+    ("2026-11-01", "America/Havana", "2026-11-01T00:00:00-04:00"),
+    ("2011-12-31", "Pacific/Apia", "2011-12-31T00:00:00+14:00"),
+  ])
+  func aDayHasAFirstMoment(_ text: String, _ zone: String, _ first: String) throws {
+    let zone = try PhoneTimeZone(zone)
+    let moment = try PhoneDate.firstMoment(ofDay: text, in: zone)
+    #expect(try moment == PhoneDate.moment(first, in: zone))
+  }
+
+  @Test(arguments: [
+    ("2026-02-30", PhoneDateProblem.day), ("2100-01-02", .year), ("someday", .form),
+    // A day that Samoa has never had.
+    ("2011-12-30", .skipped("Pacific/Apia")),
+  ])
+  func whatIsNoDayIsRefused(_ text: String, _ problem: PhoneDateProblem) throws {
+    let zone = try PhoneTimeZone("Pacific/Apia")
+    #expect(throws: problem) { try PhoneDate.firstMoment(ofDay: text, in: zone) }
+  }
+
+  @Test(arguments: [
     ("Europe/Berln", ["Europe/Berlin"]), ("europe/berlin", ["Europe/Berlin"]),
     ("Berlin", ["Europe/Berlin"]), ("new york", ["America/New_York"]), ("utc", ["UTC"]),
     // These are known to Foundation alone, and to its formatters not either.

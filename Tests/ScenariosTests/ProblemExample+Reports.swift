@@ -90,7 +90,7 @@ extension ProblemExample {
     ),
     .event(
       "report: { from: '1', user: [{ pick: 'today' }, { wait: 'long' }] }",
-      "2:32 expected a date such as “2026-03-01T22:15:00+01:00”, or “2026-03-01T22:15” by the phone’s time zone, found “today” (events[0].report.user[0].pick)",
+      "2:32 expected a date such as “2026-03-01T22:15:00+01:00”, or “2026-03-01T22:15” by the phone’s time zone, or “2026-03-01” for the day’s first moment, found “today” (events[0].report.user[0].pick)",
       "2:51 expected a duration such as “30s” or “2h 30m”, found “long” (events[0].report.user[1].wait)"
     ),
     .event(

@@ -112,6 +112,20 @@ struct ReportReaderTests {
     #expect(report.steps == [SourcePosition(line: 2, column: 34)])
   }
 
+  /// There a day begins at 01:00 where clocks go forward, and has its 00:00 twice where they go back.
+  @Test(arguments: [("2026-03-08", 1_772_946_000_000), ("2026-11-01", 1_793_505_600_000)])
+  func aDayAloneIsItsFirstMoment(_ day: String, _ date: Int) throws {
+    let scenario = try ScenarioText.parse(
+      ScenarioText.with(
+        "phone: { timeZone: 'America/Havana' },",
+        event: "{ report: { from: '72645', user: [{ pick: '\(day)', in: 'a' }] } }"))
+    guard case .report(let report) = scenario.events[0].happening else {
+      Issue.record("the event is no report")
+      return
+    }
+    #expect(report.user.steps == [.touch(ControlName("a"), .pick(date: date))])
+  }
+
   @Test func everyKindOfStepIsInTheTable() {
     let words = Set(ScreenActKinds.all.map(\.kind.key))
     #expect(words.union(["wait", "done", "cancel"]) == Set(SheetStepKind.all.map(\.key)))
