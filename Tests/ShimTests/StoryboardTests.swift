@@ -197,4 +197,25 @@ import Testing
     #expect(outcome.lines.contains { $0.contains(words) }, "\(outcome.lines)")
     #expect(outcome.reply == nil)
   }
+
+  /// The host takes the words apart with which the process ends; nothing else joins the two.
+  @Test(
+    "the notice of a crash names the storyboard's line",
+    arguments: [
+      (
+        "Torn", nil,
+        "NSUnknownKeyException at Elements.storyboard:295: its class has no outlet absent"
+      ),
+      (
+        "Broken", "Break",
+        "NSInvalidArgumentException at Elements.storyboard:280: its class has no action absent:"
+      ),
+      ("Circle", nil, "NSInternalInconsistencyException at Other.storyboard:29"),
+    ] as [(String, String?, String)])
+  func crashIsTold(part: String, button: String?, words: String) async throws {
+    let outcome = try await Self.probe.outcome(of: part, button.map { [.tap($0)] } ?? [])
+    let notices = outcome.acts.diagnostics.filter { $0.code == "process.crash-location" }
+    #expect(notices.count == 1)
+    #expect(notices.first?.text.hasPrefix("it crashed (\(words))") == true, "\(notices)")
+  }
 }
