@@ -177,10 +177,13 @@ package struct CodeFunction: Sendable, Hashable {
   package let file: String
   /// As its author would call it, such as `MessageFilterExtension.pick(_:)`.
   package let name: String
+  /// Where it begins, from 1; nil where the program does not say so.
+  package let firstLine: Int?
 
-  package init(file: String, name: String) {
+  package init(file: String, name: String, firstLine: Int? = nil) {
     self.file = file
     self.name = name
+    self.firstLine = firstLine
   }
 }
 
@@ -212,10 +215,13 @@ struct SymbolRecord: Decodable {
     let file: String
     let line: Int
     let function: String
+    /// Where the function begins; 0 or nil where the program does not say so.
+    let firstLine: Int?
 
     private enum CodingKeys: String, CodingKey {
       case file = "FileName"
       case line = "Line"
+      case firstLine = "StartLine"
       case function = "FunctionName"
     }
   }
@@ -266,7 +272,8 @@ extension SymbolRecord.Symbol {
   /// The function, with the name that its author gave it if that is known.
   fileprivate func named(by names: [String: String]) -> CodeFunction {
     CodeFunction(
-      file: URL(filePath: file).lastPathComponent, name: names[function] ?? function)
+      file: URL(filePath: file).lastPathComponent, name: names[function] ?? function,
+      firstLine: firstLine.flatMap { $0 > 0 ? $0 : nil })
   }
 
   fileprivate var isInAuthorsFile: Bool {

@@ -1,5 +1,6 @@
 import CPlatform
 import ExtensionBundles
+import HostPolicy
 import Sandboxing
 
 /// Where an extension crashed or hung, in words for its author.
@@ -24,13 +25,16 @@ enum CrashText {
   ///   - signal: The signal that ended it.
   ///   - stacks: Where it was.
   ///   - logs: What it printed for this message; may quote the message.
+  ///   - interfaces: What its storyboards and xibs have.
+  ///   - viewOrder: When the view of a reporting extension was loaded; nil for a filter.
   /// - Returns: A sentence without anything that could quote a message.
   static func crash(
-    signal: Int32, stacks: Result<[Symbolizer.Stack], Gap>, logs: [LogLine]
+    signal: Int32, stacks: Result<[Symbolizer.Stack], Gap>, logs: [LogLine],
+    interfaces: InterfacePlaces = InterfacePlaces(), viewOrder: ReportViewOrder? = nil
   ) -> String {
     let stack = (try? stacks.get())?.first
     let message = lastWords(in: logs)
-    let fault = message.flatMap(InterfaceFaultText.words)
+    let fault = message.flatMap { InterfaceFaultText.words(in: $0, interfaces) }
     let how = stack?.failedCheck ?? fault ?? message.map(reason) ?? name(of: signal)
     if case .failure(let gap) = stacks {
       return "it crashed (\(how)); nobody can say where: \(gap.words)"
@@ -40,17 +44,26 @@ enum CrashText {
       if fault != nil { return "it crashed (\(how))" }
       return "it crashed (\(how)) outside its own lines, or it was built without debug information"
     }
-    return "it crashed (\(how)) \(place)" + (hint(on: stack, how) ?? "")
+    return "it crashed (\(how)) \(place)" + (hint(on: stack, how, viewOrder) ?? "")
+  }
+
+  /// Whether it needs what the storyboards and xibs have, to tell of this crash.
+  static func needsInterfaces(_ logs: [LogLine]) -> Bool {
+    lastWords(in: logs)?.contains("InterfaceClasses.swift:") ?? false
   }
 
   /// The usual cause in a reporting extension: an outlet, which is nil before the view is loaded.
-  private static func hint(on stack: Symbolizer.Stack, _ how: String) -> String? {
+  private static func hint(
+    on stack: Symbolizer.Stack, _ how: String, _ order: ReportViewOrder?
+  ) -> String? {
     let functions =
       [stack.functionWithoutLine?.name].compactMap(\.self) + stack.locations.map(\.function)
     let isPreparing = functions.contains { $0.hasSuffix(".prepare(for:)") }
-    guard how == implicitUnwrapping, isPreparing else { return nil }
-    return "; outlets are nil in prepare(for:), before the view is loaded: keep the request, and "
-      + "fill the views in viewDidLoad or later"
+    // In the other order all outlets are there, and something else was nil.
+    guard order == .afterPrepare, how == implicitUnwrapping, isPreparing else { return nil }
+    let rule = ReportViewOrder.afterPrepare.rule
+    return "; it may be an outlet, which is nil in prepare(for:) by \(rule.id) "
+      + "(\(rule.provenance.rawValue)): keep the request, and fill the views in viewDidLoad or later"
   }
 
   private static let implicitUnwrapping =
@@ -92,32 +105,37 @@ enum CrashText {
     let callers = lines(of: stack.locations)
     guard let function = stack.functionWithoutLine else { return callers.map { "at \($0)" } }
     // A caller's line is not where it crashed.
-    guard let line = message.flatMap({ lineNumber(in: $0, of: function.file) }) else {
+    guard let line = message.flatMap({ lineNumber(in: $0, of: function) }) else {
       return "in \(function.name) (line unknown)" + (callers.map { ", called from \($0)" } ?? "")
     }
     let innermost = CodeLocation(file: function.file, line: line, function: function.name)
     return lines(of: [innermost] + stack.locations).map { "at \($0)" }
   }
 
-  /// The line that stands before an implicit unwrapping; nil where that is said of another file.
-  private static func lineNumber(in message: String, of file: String) -> Int? {
+  /// The line that stands before an implicit unwrapping; nil where it cannot be one of the function's.
+  private static func lineNumber(in message: String, of function: CodeFunction) -> Int? {
     // An author's own text may come in the same form, and quote the message.
     guard let words = message.firstRange(of: fatalError),
       message[words.upperBound...].hasPrefix(implicitUnwrapping)
     else { return nil }
     let place = message[..<words.lowerBound]
     guard let colon = place.lastIndex(of: ":"),
-      place[..<colon].split(separator: "/").last.map(String.init) == file
+      place[..<colon].split(separator: "/").last.map(String.init) == function.file
     else { return nil }
     let digits = place[colon...].dropFirst()
-    // As the standard library writes it; what is no line of a file was printed by somebody else.
+    // As the standard library writes it; what is no line of the function was printed by somebody else.
     guard digits.count <= mostDigits, digits.first != "0",
       digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
     else { return nil }
-    return Int(digits)
+    guard let line = Int(digits), let first = function.firstLine,
+      (0..<mostLinesOfFunction).contains(line - first)
+    else { return nil }
+    return line
   }
 
-  private static let mostDigits = 7
+  private static let mostDigits = 5
+  /// How long a function may be for a line in it to be told; nobody knows where it ends.
+  private static let mostLinesOfFunction = 1000
 
   /// Tells in one line where its threads were, the main thread first.
   ///

@@ -34,6 +34,7 @@ actor ExtensionSession {
   private let folder: RunFolder
   let clock: PhoneClock
   private let date: PhoneDate
+  private let viewOrder: ReportViewOrder
   let notes: ProcessNotes
   let queries = OpenQueries()
   let sheet = OpenSheet()
@@ -73,6 +74,7 @@ actor ExtensionSession {
     fetcher = configuration.fetcher(for: installed.bundle)
     queryTimeout = configuration.queryTimeout
     date = configuration.date
+    viewOrder = configuration.reportViewOrder
     onDisclosure = configuration.onDisclosure
     hasDeadlines = configuration.debugger == nil
   }
@@ -342,10 +344,14 @@ extension ExtensionSession {
 
   /// Tells where the extension crashed, in its author's lines.
   private func noteCrash(_ signal: Int32, _ sample: StackSample) async {
-    let stacks = await stacks.named([sample])
+    let named = await stacks.named([sample])
+    let logs = notes.currentLogs
+    let interfaces = await stacks.interfaces(after: logs)
     notes.notice(
       "process.crash-location",
-      CrashText.crash(signal: signal, stacks: stacks, logs: notes.currentLogs))
+      CrashText.crash(
+        signal: signal, stacks: named, logs: logs, interfaces: interfaces,
+        viewOrder: isReporting ? viewOrder : nil))
   }
 
   /// Tells where the extension was when the host's patience ended.

@@ -35,6 +35,13 @@ struct ExtensionStacks: Sendable {
       return .failure(CrashText.Gap(reason: "\(error)", remedy: nil))
     }
   }
+
+  /// What the bundle's storyboards and xibs have, where a crash with these last words may be told by it.
+  func interfaces(after logs: [LogLine]) async -> InterfacePlaces {
+    guard CrashText.needsInterfaces(logs) else { return InterfacePlaces() }
+    let path = bundle.path
+    return (try? await BlockingWork.run { InterfacePlaces(of: path) }) ?? InterfacePlaces()
+  }
 }
 
 /// Runs the toolchain's tools on an extension's program, which may be anybody's, confined as it is.

@@ -213,6 +213,24 @@ import Testing
     #expect(SymbolRecord.all(in: output).isEmpty)
   }
 
+  @Test(
+    arguments: [
+      (#","StartLine":33"#, 33), (#","StartLine":0"#, nil), ("", nil),
+    ] as [(String, Int?)])
+  func whereAFunctionBeginsIsRead(_ field: String, _ line: Int?) throws {
+    let symbolizer = try Symbolizer(environment: ProcessInfo.processInfo.environment) {
+      tool, _, _, _ in
+      guard tool.lastPathComponent == "llvm-symbolizer" else { return ("", 1, false) }
+      let symbol = #"{"FileName":"/a/Form.swift","Line":0,"FunctionName":"f"\#(field)}"#
+      return (#"[{"Symbol":[\#(symbol)]}]"#, 0, false)
+    }
+    let stack = try symbolizer.stacks(
+      [[1000]], in: URL(filePath: "/a/program"), folder: URL(filePath: "/a")
+    ).first
+    #expect(
+      stack?.functionWithoutLine == CodeFunction(file: "Form.swift", name: "f", firstLine: line))
+  }
+
   @Test func warningsStandAside() {
     let text = "warning: x\n[\(Self.line("/a", 1, "f")),\(Self.line("/b", 2, "g"))]\n"
     #expect(SymbolRecord.all(in: text).count == 2)

@@ -1,4 +1,5 @@
 import ExtensionBundles
+import HostPolicy
 import Sandboxing
 import Testing
 
@@ -46,51 +47,8 @@ import Testing
     #expect(!text.contains("A.B.C"))
   }
 
-  private static let unknownKey =
-    "NSUnknownKeyException: [<A.Form> setValue:forUndefinedKey:]: this class is not key value "
-    + "coding-compliant for the key"
-  private static let outlet =
-    "\(unknownKey) datePiker (Main.storyboard:67: <outlet> o-1, an outlet to a UIDatePicker)"
-
-  /// Names of a storyboard's are told; words that an author may have made of a message are not.
-  @Test(
-    arguments: [
-      (
-        "UIKit/InterfaceClasses.swift:103: Fatal error: \(outlet)",
-        "(NSUnknownKeyException at Main.storyboard:67: its class has no outlet datePiker)"
-      ),
-      (
-        "UIKit/InterfaceClasses.swift:103: Fatal error: NSInvalidArgumentException: -[A.Form dateChange:]: "
-          + "unrecognized selector sent to instance (My Form.storyboard:80: <action> a-1)",
-        "(NSInvalidArgumentException at My Form.storyboard:80: its class has no action dateChange:)"
-      ),
-      (
-        "UIKit/InterfaceClasses.swift:103: Fatal error: NSInternalInconsistencyException: "
-          + "Main.storyboard:29: <segue> s-1: this way leads back to where it begins",
-        "(NSInternalInconsistencyException at Main.storyboard:29)"
-      ),
-      // Printed by another file, with another key, and without a place.
-      ("A/Form.swift:3: Fatal error: \(outlet)", "(NSUnknownKeyException; \(inLog)"),
-      (
-        "UIKit/InterfaceClasses.swift:103: Fatal error: \(unknownKey) a b (Main.storyboard:67: <outlet> o)",
-        "(NSUnknownKeyException; \(inLog)"
-      ),
-      (
-        "FoundationGaps/KeyValueCoding.swift:101: Fatal error: \(unknownKey) secret",
-        "(NSUnknownKeyException; \(inLog)"
-      ),
-      ("A/Form.swift:3: Fatal error: NSSecretException: a", "(fatal error; \(inLog)"),
-    ] as [(String, String)])
-  func aStoryboardsFaultIsToldWithItsLine(_ message: String, _ end: String) {
-    let text = CrashText.crash(
-      signal: 4, stacks: .success([]), logs: [LogLine(stream: .stderr, text: message)])
-    #expect(text == "it crashed \(end)")
-  }
-
-  private static let inLog =
-    "its text is in the log, which replay --verbose shows) outside its own lines, or it was built "
-    + "without debug information"
-
+  private static let function = CodeFunction(
+    file: "Form.swift", name: "Form.prepare(for:)", firstLine: 20)
   private static let implicit =
     "Unexpectedly found nil while implicitly unwrapping an Optional value"
 
@@ -109,42 +67,73 @@ import Testing
   ])
   func theMessageNamesTheLineThatTheCompilerDoesNot(_ message: String, _ end: String) {
     let stack = Symbolizer.Stack(
-      failedCheck: nil,
-      functionWithoutLine: CodeFunction(file: "Form.swift", name: "Form.prepare(for:)"),
+      failedCheck: nil, functionWithoutLine: Self.function,
       locations: [CodeLocation(file: "Form.swift", line: 65, function: "Form.go()")])
     let text = CrashText.crash(
-      signal: 4, stacks: .success([stack]), logs: [LogLine(stream: .stderr, text: message)])
+      signal: 4, stacks: .success([stack]), logs: [LogLine(stream: .stderr, text: message)],
+      viewOrder: .afterPrepare)
     #expect(text.hasSuffix(end), "\(text)")
   }
 
   private static let hint =
-    "; outlets are nil in prepare(for:), before the view is loaded: keep the request, and fill the "
-    + "views in viewDidLoad or later"
+    "; it may be an outlet, which is nil in prepare(for:) by report.view-after-prepare (REP): keep the "
+    + "request, and fill the views in viewDidLoad or later"
   private static let withoutLine =
     "in Form.prepare(for:) (line unknown), called from Form.swift:65 in Form.go()"
 
-  /// An extension can print anything; what is no line of a file is none that the library tells.
+  /// An extension can print anything; what is no line of the function is none that the library tells.
   @Test(arguments: [
-    "-7", "+5", "0", "007", "", " 5", "5 ", "\u{663}", "12345678", "99999999999999999999",
+    "-7", "+25", "0", "025", "", " 25", "25 ", "\u{662}\u{665}", "19", "1020", "48151", "481516",
+    "12345678", "99999999999999999999",
   ])
   func aForgedLineIsNotTold(_ line: String) {
     let stack = Symbolizer.Stack(
+      failedCheck: nil, functionWithoutLine: Self.function, locations: [])
+    let message = "x/Form.swift:\(line): Fatal error: \(Self.implicit)"
+    let text = CrashText.crash(
+      signal: 4, stacks: .success([stack]), logs: [LogLine(stream: .stderr, text: message)])
+    #expect(text == "it crashed (\(Self.implicit)) in Form.prepare(for:) (line unknown)")
+  }
+
+  /// Where the program does not say where the function begins, no line of it can be checked.
+  @Test(
+    arguments: [
+      (20, "20", "at Form.swift:20 in Form.f()"), (20, "1019", "at Form.swift:1019 in Form.f()"),
+      (40_000, "40001", "at Form.swift:40001 in Form.f()"),
+      (Int.max, "20", "in Form.f() (line unknown)"), (nil, "20", "in Form.f() (line unknown)"),
+    ] as [(Int?, String, String)])
+  func aLineOfTheFunctionIsTold(_ firstLine: Int?, _ line: String, _ end: String) {
+    let stack = Symbolizer.Stack(
       failedCheck: nil,
-      functionWithoutLine: CodeFunction(file: "Form.swift", name: "Form.prepare(for:)"),
+      functionWithoutLine: CodeFunction(
+        file: "Form.swift", name: "Form.f()", firstLine: firstLine),
       locations: [])
     let message = "x/Form.swift:\(line): Fatal error: \(Self.implicit)"
     let text = CrashText.crash(
       signal: 4, stacks: .success([stack]), logs: [LogLine(stream: .stderr, text: message)])
-    #expect(
-      text == "it crashed (\(Self.implicit)) in Form.prepare(for:) (line unknown)\(Self.hint)")
+    #expect(text == "it crashed (\(Self.implicit)) \(end)")
+  }
+
+  /// In the other order the outlets are there, and a filter has none.
+  @Test(
+    arguments: [
+      (ReportViewOrder.afterPrepare, true), (ReportViewOrder.beforePrepare, false), (nil, false),
+    ] as [(ReportViewOrder?, Bool)])
+  func anOutletIsACauseInOneOrderAlone(_ order: ReportViewOrder?, _ isNamed: Bool) {
+    let stack = Symbolizer.Stack(
+      failedCheck: nil, functionWithoutLine: Self.function, locations: [])
+    let message = "x/Form.swift:28: Fatal error: \(Self.implicit)"
+    let text = CrashText.crash(
+      signal: 4, stacks: .success([stack]), logs: [LogLine(stream: .stderr, text: message)],
+      viewOrder: order)
+    let start = "it crashed (\(Self.implicit)) at Form.swift:28 in Form.prepare(for:)"
+    #expect(text == start + (isNamed ? Self.hint : ""))
   }
 
   /// What it printed may be lost: it closed the stream, or printed too much.
   @Test func withoutAnyMessageTheFunctionIsStillNamed() {
     let stack = Symbolizer.Stack(
-      failedCheck: nil,
-      functionWithoutLine: CodeFunction(file: "Form.swift", name: "Form.prepare(for:)"),
-      locations: [])
+      failedCheck: nil, functionWithoutLine: Self.function, locations: [])
     let text = CrashText.crash(signal: 4, stacks: .success([stack]), logs: [])
     #expect(text == "it crashed (a check failed) in Form.prepare(for:) (line unknown)")
   }
