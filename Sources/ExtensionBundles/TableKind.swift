@@ -12,25 +12,19 @@ package enum TableKind: String, Sendable, CaseIterable {
   /// Whether a function is generated for a table: its name, or one of the names that its mangled name
   /// consists of, begins with a prefix and a number.
   package static func isTable(_ function: String) -> Bool {
-    allCases.flatMap { [$0.typePrefix, $0.functionPrefix] }.contains { prefix in
-      function.ranges(of: prefix).contains { range in
-        let rest = function[range.upperBound...]
-        let name = rest.drop(while: \.isNumber)
-        return name.startIndex > rest.startIndex && name.first == "_"
-          && beginsName(function[..<range.lowerBound], prefix)
-      }
+    guard function.hasPrefix("$s") else {
+      return function.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains(where: isTables)
     }
+    return MangledName.beginnings(in: function).contains(where: isTables)
   }
 
-  /// Whether a name begins with a prefix behind a text, and does not just hold it.
-  private static func beginsName(_ before: Substring, _ prefix: String) -> Bool {
-    let digits = String(before.reversed().prefix(while: \.isNumber).reversed())
-    guard before.hasPrefix("$s"), !digits.isEmpty else {
-      guard let last = before.last else { return true }
-      return !last.isLetter && !last.isNumber && last != "_"
+  /// Whether a name is one of a table's: a prefix, a number and a line, and perhaps more.
+  private static func isTables(_ name: some StringProtocol) -> Bool {
+    allCases.flatMap { [$0.typePrefix, $0.functionPrefix] }.contains { prefix in
+      guard name.hasPrefix(prefix) else { return false }
+      let rest = name.dropFirst(prefix.count)
+      let end = rest.drop(while: \.isNumber)
+      return end.startIndex > rest.startIndex && end.first == "_"
     }
-    // A mangled name tells how long each name is; behind the prefix are a number and a line. The digits
-    // of a module's name may stand before that length, so it is no use to compare it with the rest.
-    return Int(digits).map { $0 >= prefix.count + 2 } ?? true
   }
 }

@@ -195,6 +195,16 @@ import Testing
     ("/a/Form.swift", 9, "$s8SbReport15load2_keys2_allyyF", true),
     ("/a/Form.swift", 9, "load2024_keys2_all", true),
     ("/a/Form.swift", 9, "$s8SbReport13my_Methods1_aC3runyyF", true),
+    // Digits of the name's own stand where a length would.
+    ("/a/Form.swift", 9, "$s8SbReport18load2024_keys2_allyyF", true),
+    ("/a/Form.swift", 9, "$s8SbReport21load2024_methods2_allyyF", true),
+    ("/a/Form.swift", 9, "$s8SbReport18load2024_keys2_allyyFyyXEfU10_", true),
+    // The class has its module's name; the table is of a class whose name is not of ASCII letters.
+    ("/a/Form.swift", 110, "$s10CodeReportAAC010_methods0_aB0yyFZ", false),
+    ("/a/Form.swift", 104, "$s8SbReport0014__Keys0_ber_xraO4fillyyFZ", false),
+    // In an extension of another module's class, and in a function.
+    ("/a/Form.swift", 110, "$s5UIKit6UIViewC8SbReportE10_methods0_yyF", false),
+    ("/a/Form.swift", 110, "$s8SbReport4loadyyF8_keys12_L_yyF", false),
   ])
   func authorsLinesAreTold(_ file: String, _ line: Int, _ function: String, _ isAuthors: Bool) {
     let records = SymbolRecord.all(in: "[\(Self.line(file, line, function))]")
