@@ -96,9 +96,7 @@ extension ExtensionBuilder {
     ).made(from: target.infoPlist.file.url)
     let log = entry.folder.appendingPathComponent(BundleAssembly.outputName)
     let output = (try? Data(contentsOf: log)) ?? Data()
-    let kept = BuildNotes.kept(in: entry.folder).filter {
-      !isFromCache || !$0.hasPrefix(CompiledSources.noteOfCopies)
-    }
+    let kept = BuildNotes.kept(in: entry.folder)
     var seen: Set<String> = []
     return BuildProduct(
       bundle: bundle, isFromCache: isFromCache,
@@ -209,8 +207,13 @@ package struct BuildProduct: Equatable, Sendable {
   /// The compiler's warnings, as it printed them; kept with the cached result.
   package let compilerOutput: String
 
-  /// One line about each thing that was left out or looks wrong.
+  /// One line about each thing that was left out or looks wrong; the same whether or not it was compiled now.
   package let notes: [String]
+
+  /// Those of them that people are told: of one compilation nothing is told where there was none.
+  package var notesToTell: [String] {
+    notes.filter { !isFromCache || !$0.hasPrefix(CompiledSources.noteOfCopies) }
+  }
 
   /// Puts a result together.
   package init(

@@ -281,7 +281,7 @@ final class ExtensionProvider: Sendable {
       output.note("built \(name) in \(seconds) s")
       if !product.compilerOutput.isEmpty { output.note(product.compilerOutput) }
     }
-    for note in product.notes {
+    for note in product.notesToTell {
       let line = TerminalSafeText.line("\(name): \(note)")
       let isNew = state.withLock {
         $0.toldNotes[product.bundle.path, default: []].insert(line).inserted

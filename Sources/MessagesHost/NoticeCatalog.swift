@@ -149,7 +149,8 @@ package enum NoticeCatalog {
         + "super does.",
       source: "SDK header ILClassificationUIExtensionViewController.h", .documented,
       remedy:
-        "Compare the method\u{2019}s signature with Apple\u{2019}s, and write `override` before it."),
+        "Compare the method\u{2019}s signature with Apple\u{2019}s, and write `override` before it."
+    ),
     AdvisedRule(
       "report.user-info",
       "The userInfo of a reporting extension\u{2019}s answer holds something that JSON does not have, which "

@@ -1,6 +1,7 @@
 import ExtensionProjects
 import Fetching
 import Foundation
+import HostPolicy
 import Testing
 
 @testable import PrivacyChecks
