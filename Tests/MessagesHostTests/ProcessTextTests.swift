@@ -85,7 +85,7 @@ import Texts
   @Test func aRuleOfReportingExtensionsHasASourceThatSpeaksOfThem() {
     let rules = NoticeCatalog.all.map(\.rule)
       .filter { $0.sentence.contains("ILClassification") && $0.provenance == .documented }
-    #expect(rules.map(\.id) == ["principal.not-handler"])
+    #expect(rules.map(\.id) == ["principal.not-handler", "report.not-overridden"])
     #expect(rules.allSatisfy { $0.source.contains("ILClassification") })
   }
 }

@@ -20,10 +20,11 @@ extension ControlFault {
   ) -> ControlFault {
     if name.isUnsaid, let act { return nothingTakes(act, on: screen) }
     let shown = screen.listing.map { "are \($0)" } ?? "is nothing"
-    let meant = name.nearest(for: act, on: screen)
+    let step = step(of: name, for: act)
+    let meant = step.isEmpty ? name.nearest(for: act, on: screen) : nil
     let beginning = meant.map { "did you mean \u{201C}\($0)\u{201D}? There" }
     return ControlFault(
-      sentence: "there is no \(name) on the screen\(step(of: name, for: act)); "
+      sentence: "there is no \(name) on the screen\(step); "
         + "\(beginning ?? "there") \(shown)",
       meant: meant)
   }
