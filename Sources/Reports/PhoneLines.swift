@@ -152,7 +152,7 @@ extension GateFacts {
     case .filter(let path): self[keyPath: path] = value?.text
     case .subActions(let path):
       self[keyPath: path] = value?.list?.compactMap {
-        $0.number.map { Int(clamping: $0) }.flatMap(SubAction.init)
+        $0.number.map { Int(rawValueOf: $0) }.flatMap(SubAction.init)
       }
     }
     return true

@@ -57,7 +57,7 @@ package struct ReportLane: Sendable {
       return reason.map { NoAnswerReason(rawValue: $0)?.sentenceOfReport ?? $0 } ?? "no answer"
     case nil: return "the run ended"
     default:
-      let action = first(.classified)?.number(ClassifiedLine.action).map(Int.init(clamping:))
+      let action = first(.classified)?.number(ClassifiedLine.action).map(Int.init(rawValueOf:))
       return action.map { "answered \(ReportAction.name(of: $0))" } ?? "answered"
     }
   }

@@ -109,8 +109,8 @@ extension WhySubject {
   private static func answer(_ entry: TraceEntry) -> FilterAnswer? {
     if let action = entry.number(AnsweredLine.action) {
       return .response(
-        action: Int(clamping: action),
-        subAction: Int(clamping: entry.number(AnsweredLine.subAction) ?? 0))
+        action: Int(rawValueOf: action),
+        subAction: Int(rawValueOf: entry.number(AnsweredLine.subAction) ?? 0))
     }
     return entry.text(AnsweredLine.noAnswer).flatMap(NoAnswerReason.init).map(FilterAnswer.noAnswer)
   }

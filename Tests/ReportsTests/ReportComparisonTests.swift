@@ -9,7 +9,7 @@ import Texts
   /// The lines of a report that was offered and answered.
   private static func report(
     _ number: Int, from sender: String = "72645", label: String = "1 message",
-    user: [String] = ["done"], action: Int = 2, body: String = "a", status: Int = 204
+    user: [String] = ["done"], action: Double = 2, body: String = "a", status: Int = 204
   ) -> [String] {
     let gate = #"{"finding":"selected: SMS","id":"report.service","mark":"DOC","passes":true}"#
     let touches = user.map {
@@ -30,6 +30,8 @@ import Texts
         + #""type":"concluded"}"#,
     ]
   }
+
+  private static let secret = #""type":"classified","userInfo":"<private>""#
 
   private static func refused(_ number: Int) -> [String] {
     let gate =
@@ -111,6 +113,25 @@ import Texts
     #expect(changes.map(\.old) == [isRemoved ? 2 : nil])
     #expect(changes.map(\.new) == [isRemoved ? nil : 2])
     #expect((isRemoved ? changes[0].before : changes[0].after) == "R: answered reportJunk")
+  }
+
+  /// A file may say any number; one that is too large is not the first action, which has a name.
+  @Test(arguments: [(-1e300, Int.min), (1e300, Int.max)])
+  func anActionThatIsTooLargeIsNotTheFirstOne(_ action: Double, _ told: Int) throws {
+    let words = "answered action \(told)"
+    let added = try Self.changes(
+      [Self.report(1)], [Self.report(1), Self.report(2, action: action)])
+    #expect(added.map(\.after) == ["R: \(words)"])
+    let open = try Self.changes([Self.report(1, action: 0)], [Self.report(1, action: action)])
+    #expect(open.map(\.after) == [words])
+    let hidden = [0, action].map { number in
+      [
+        Self.report(1, action: number).map {
+          $0.replacing(#""type":"classified""#, with: Self.secret)
+        }
+      ]
+    }
+    #expect(try Self.changes(hidden[0], hidden[1]).map(\.after) == ["action \(told)"])
   }
 
   @Test func reportsAreManyAndStillCompared() throws {
