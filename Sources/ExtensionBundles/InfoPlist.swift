@@ -235,10 +235,9 @@ extension InfoPlist {
     at point: ExtensionPoint
   ) -> [String] {
     let others = point == .messageFilter ? [networkReportKey, smsReportKey] : [networkURLKey]
-    let owner = point == .messageFilter ? "a reporting extension" : "a message filter"
     return attributes.keys.sorted()
       .filter { KeySpelling.isOne($0, of: others) && KeySpelling.meant(by: $0, in: keys) == nil }
-      .map { "\($0) is a key of \(owner), and does nothing here" }
+      .map { "\($0) is a key of a \(point.other.noun), and does nothing here" }
   }
 
   /// Apple documents a fully qualified phone number; what is none at all is no slip of its form.
@@ -260,6 +259,17 @@ package enum ExtensionPoint: String, Equatable, Sendable, CaseIterable {
 }
 
 extension ExtensionPoint {
+  /// What extends it, in words.
+  package var noun: String {
+    switch self {
+    case .messageFilter: "message filter"
+    case .reporting: "reporting extension"
+    }
+  }
+
+  /// The other one.
+  package var other: ExtensionPoint { self == .messageFilter ? .reporting : .messageFilter }
+
   /// The extension point that an Info.plist names; nil if it is none of these.
   package init?(in plist: URL) {
     guard let file = try? PropertyListFile(contentsOf: plist),

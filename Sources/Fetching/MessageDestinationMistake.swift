@@ -73,16 +73,10 @@ extension MessageDestinationMistake {
     let point = info["NSExtension"] as? [String: Any] ?? [:]
     let attributes = point["NSExtensionAttributes"] as? [String: Any] ?? [:]
     guard attributes[key] == nil else { return nil }
-    if info[key] != nil {
-      kind = .misplaced(keyPath: key)
-    } else if point[key] != nil {
-      kind = .misplaced(keyPath: "NSExtension.\(key)")
-    } else if let found = attributes.keys.sorted().first(where: {
-      NetworkService.classificationReport.keyMeant(by: $0) == key
-    }) {
-      kind = .misspelt(key: found)
-    } else {
-      return nil
+    switch HiddenKey(key, of: .classificationReport, in: info) {
+    case .misplaced(let keyPath): kind = .misplaced(keyPath: keyPath)
+    case .misspelt(let found): kind = .misspelt(key: found)
+    case nil: return nil
     }
   }
 }

@@ -133,16 +133,12 @@ extension NetworkURLSetting {
       self = .absent
     } else if let value = attributes[key] {
       self = (value as? String).map { .text($0) } ?? .wrongType(found: Self.typeName(of: value))
-    } else if info[key] != nil {
-      self = .misplaced(keyPath: key)
-    } else if point[key] != nil {
-      self = .misplaced(keyPath: "NSExtension.\(key)")
-    } else if let found = attributes.keys.sorted().first(where: {
-      service.keyMeant(by: $0) == key
-    }) {
-      self = .misspelt(key: found)
     } else {
-      self = .absent
+      switch HiddenKey(key, of: service, in: info) {
+      case .misplaced(let keyPath): self = .misplaced(keyPath: keyPath)
+      case .misspelt(let found): self = .misspelt(key: found)
+      case nil: self = .absent
+      }
     }
   }
 
@@ -155,6 +151,31 @@ extension NetworkURLSetting {
     case is Date: "a date"
     case is Bool: "a Boolean or a number"
     default: "a number"
+    }
+  }
+}
+
+/// What hides a key that is not where it belongs in Info.plist.
+enum HiddenKey {
+  /// The right dictionary has a key that looks like it.
+  case misspelt(key: String)
+  /// It is in another dictionary.
+  case misplaced(keyPath: String)
+
+  /// Finds it; nil where the key is nowhere.
+  init?(_ key: String, of service: NetworkService, in info: [String: Any]) {
+    let point = info["NSExtension"] as? [String: Any] ?? [:]
+    let attributes = point["NSExtensionAttributes"] as? [String: Any] ?? [:]
+    if info[key] != nil {
+      self = .misplaced(keyPath: key)
+    } else if point[key] != nil {
+      self = .misplaced(keyPath: "NSExtension.\(key)")
+    } else if let found = attributes.keys.sorted().first(where: {
+      service.keyMeant(by: $0) == key
+    }) {
+      self = .misspelt(key: found)
+    } else {
+      return nil
     }
   }
 }

@@ -109,7 +109,7 @@ final class ExtensionProvider: Sendable {
       found = try await bundle(
         at: path, extending: point, inside: try app(of: entry, in: scenario), packages: packages)
     } catch let error as BuildError where error.code == .targetMissing {
-      let other: ExtensionPoint = point == .reporting ? .messageFilter : .reporting
+      let other = point.other
       let isOfOtherKind = try await BlockingWork.run { [self] in
         try isThere(path, extending: other, packages: packages)
       }
@@ -323,9 +323,7 @@ extension ExtensionBundle {
   }
 
   /// What it is, in words.
-  fileprivate var kind: String {
-    info.extensionPoint == .reporting ? "reporting extension" : "message filter"
-  }
+  fileprivate var kind: String { info.extensionPoint.noun }
 
   /// Where a scenario names it.
   private var key: String { info.extensionPoint.key }

@@ -88,7 +88,8 @@ enum CrashText {
     return line?.text
   }
 
-  private static let fatalError = ": Fatal error: "
+  /// What stands between a place and what the standard library says of it.
+  static let fatalError = ": Fatal error: "
 
   private static func reason(in message: String) -> String {
     if let known = reasons.first(where: message.contains) { return known }

@@ -9,7 +9,7 @@ enum InterfaceFaultText {
   ///   - places: What the bundle has.
   /// - Returns: Such as `NSUnknownKeyException at Main.storyboard:67: …`; nil for all others.
   static func words(in message: String, _ places: InterfacePlaces) -> String? {
-    guard let mark = message.firstRange(of: ": Fatal error: ") else { return nil }
+    guard let mark = message.firstRange(of: CrashText.fatalError) else { return nil }
     let origin = message[..<mark.lowerBound].split(separator: "/").last ?? ""
     guard origin.wholeMatch(of: #/InterfaceClasses\.swift:[0-9]{1,4}/#) != nil else { return nil }
     let text = message[mark.upperBound...]
@@ -55,7 +55,7 @@ enum InterfaceFaultText {
 
   /// The exception alone, whoever raised it: its reason may quote anything.
   static func exception(in message: String) -> String? {
-    guard let mark = message.firstRange(of: ": Fatal error: ") else { return nil }
+    guard let mark = message.firstRange(of: CrashText.fatalError) else { return nil }
     let text = message[mark.upperBound...]
     return exceptions.first { text.hasPrefix($0 + ": ") }
   }

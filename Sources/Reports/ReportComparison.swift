@@ -81,7 +81,7 @@ enum ReportComparison {
           entry.number(TouchedLine.number).map { "item \(Int(clamping: $0))" },
         ]
       case .classified:
-        [entry.number(ClassifiedLine.action).map { ReportAction.name(of: Int(clamping: $0)) }]
+        [entry.number(ClassifiedLine.action).map { ReportAction.name(of: Int(rawValueOf: $0)) }]
       case .reported:
         [
           entry.text(ReportedLine.how), entry.text(ReportedLine.obstacle),
@@ -113,24 +113,10 @@ enum ReportComparison {
   }
 
   private static func gates(_ old: ReportLane, _ new: ReportLane) -> [Difference] {
-    let (left, right) = (findings(old), findings(new))
-    let known = Set(left.map(\.id))
-    let ids = left.map(\.id) + right.map(\.id).filter { !known.contains($0) }
-    let (before, after) = (table(left), table(right))
-    return ids.map { ($0, before[$0], after[$0]) }
-  }
-
-  private static func findings(_ lane: ReportLane) -> [(id: String, words: String)] {
-    lane.gates.map { gate in
-      let sign = gate[PlacedLine.Gate.passes]?.flag == true ? "passed" : "failed"
-      let finding = gate[PlacedLine.Gate.finding]?.text ?? ""
-      return (gate[PlacedLine.Gate.id]?.text ?? "gate", "\(sign): \(finding)")
-    }
-  }
-
-  /// A file may have a gate twice; the first counts.
-  private static func table(_ gates: [(id: String, words: String)]) -> [String: String] {
-    Dictionary(gates.lazy.map { ($0.id, $0.words) }) { first, _ in first }
+    let (left, right) = (TraceComparison.gates(old.gates), TraceComparison.gates(new.gates))
+    let (before, after) = (TraceComparison.values(left), TraceComparison.values(right))
+    let names = left.map(\.name) + right.map(\.name).filter { before[$0] == nil }
+    return names.map { ($0, before[$0], after[$0]) }
   }
 
   /// Of each screen what the other one does not have.

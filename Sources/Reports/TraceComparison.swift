@@ -46,10 +46,10 @@ enum TraceComparison {
     lane.first(.timing).map(TraceEntryText.of)
   }
 
-  private typealias Fact = (name: String, value: String)
+  typealias Fact = (name: String, value: String)
 
   /// What each name stands for; the first counts, since a file may have a gate twice.
-  private static func values(_ facts: [Fact]) -> [String: String] {
+  static func values(_ facts: [Fact]) -> [String: String] {
     Dictionary(facts.lazy.map { ($0.name, $0.value) }) { first, _ in first }
   }
 
@@ -57,7 +57,8 @@ enum TraceComparison {
     let asked = lane.isAsked ? lane.first(.asked)?.text(AskedLine.filter) ?? "yes" : "no"
     let lines = linesOfMessage.compactMap { kind, name in joined(lane.all(kind)).map { (name, $0) }
     }
-    return facts(.received, lane) + [(TraceLineKind.asked.rawValue, asked)] + gates(lane)
+    return facts(.received, lane) + [(TraceLineKind.asked.rawValue, asked)]
+      + gates(lane.first(.placed)?.list(PlacedLine.gates) ?? [])
       + (lane.answer.map { [(answer, $0)] } ?? []) + facts(.placed, lane) + lines
   }
 
@@ -66,8 +67,9 @@ enum TraceComparison {
     return compared(kind).compactMap { field in words(field, entry).map { (field.name, $0) } }
   }
 
-  private static func gates(_ lane: TraceLane) -> [Fact] {
-    (lane.first(.placed)?.list(PlacedLine.gates) ?? []).map { gate in
+  /// Each condition by its id.
+  static func gates(_ gates: [StructuredValue]) -> [Fact] {
+    gates.map { gate in
       let sign = gate[PlacedLine.Gate.passes]?.flag == true ? "passed" : "failed"
       return (
         gate[PlacedLine.Gate.id]?.text ?? "gate",

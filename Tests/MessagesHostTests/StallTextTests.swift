@@ -52,6 +52,18 @@ import Testing
   private static let implicit =
     "Unexpectedly found nil while implicitly unwrapping an Optional value"
 
+  /// A crash at a place of a function for which the compiler has no line.
+  private static func crash(
+    in function: CodeFunction = function, calledFrom callers: [CodeLocation] = [],
+    printing message: String?, viewOrder: ReportViewOrder? = nil
+  ) -> String {
+    let stack = Symbolizer.Stack(
+      failedCheck: nil, functionWithoutLine: function, locations: callers)
+    return CrashText.crash(
+      signal: 4, stacks: .success([stack]),
+      logs: message.map { [LogLine(stream: .stderr, text: $0)] } ?? [], viewOrder: viewOrder)
+  }
+
   /// The compiler names no line of an implicit unwrapping, but the message that ends the process does.
   @Test(arguments: [
     (
@@ -66,12 +78,8 @@ import Testing
     ("SbReport/Form.swift:28: Fatal error: Division by zero", "(Division by zero) \(withoutLine)"),
   ])
   func theMessageNamesTheLineThatTheCompilerDoesNot(_ message: String, _ end: String) {
-    let stack = Symbolizer.Stack(
-      failedCheck: nil, functionWithoutLine: Self.function,
-      locations: [CodeLocation(file: "Form.swift", line: 65, function: "Form.go()")])
-    let text = CrashText.crash(
-      signal: 4, stacks: .success([stack]), logs: [LogLine(stream: .stderr, text: message)],
-      viewOrder: .afterPrepare)
+    let caller = CodeLocation(file: "Form.swift", line: 65, function: "Form.go()")
+    let text = Self.crash(calledFrom: [caller], printing: message, viewOrder: .afterPrepare)
     #expect(text.hasSuffix(end), "\(text)")
   }
 
@@ -87,11 +95,7 @@ import Testing
     "12345678", "99999999999999999999",
   ])
   func aForgedLineIsNotTold(_ line: String) {
-    let stack = Symbolizer.Stack(
-      failedCheck: nil, functionWithoutLine: Self.function, locations: [])
-    let message = "x/Form.swift:\(line): Fatal error: \(Self.implicit)"
-    let text = CrashText.crash(
-      signal: 4, stacks: .success([stack]), logs: [LogLine(stream: .stderr, text: message)])
+    let text = Self.crash(printing: "x/Form.swift:\(line): Fatal error: \(Self.implicit)")
     #expect(text == "it crashed (\(Self.implicit)) in Form.prepare(for:) (line unknown)")
   }
 
@@ -103,14 +107,9 @@ import Testing
       (Int.max, "20", "in Form.f() (line unknown)"), (nil, "20", "in Form.f() (line unknown)"),
     ] as [(Int?, String, String)])
   func aLineOfTheFunctionIsTold(_ firstLine: Int?, _ line: String, _ end: String) {
-    let stack = Symbolizer.Stack(
-      failedCheck: nil,
-      functionWithoutLine: CodeFunction(
-        file: "Form.swift", name: "Form.f()", firstLine: firstLine),
-      locations: [])
-    let message = "x/Form.swift:\(line): Fatal error: \(Self.implicit)"
-    let text = CrashText.crash(
-      signal: 4, stacks: .success([stack]), logs: [LogLine(stream: .stderr, text: message)])
+    let text = Self.crash(
+      in: CodeFunction(file: "Form.swift", name: "Form.f()", firstLine: firstLine),
+      printing: "x/Form.swift:\(line): Fatal error: \(Self.implicit)")
     #expect(text == "it crashed (\(Self.implicit)) \(end)")
   }
 
@@ -120,21 +119,15 @@ import Testing
       (ReportViewOrder.afterPrepare, true), (ReportViewOrder.beforePrepare, false), (nil, false),
     ] as [(ReportViewOrder?, Bool)])
   func anOutletIsACauseInOneOrderAlone(_ order: ReportViewOrder?, _ isNamed: Bool) {
-    let stack = Symbolizer.Stack(
-      failedCheck: nil, functionWithoutLine: Self.function, locations: [])
-    let message = "x/Form.swift:28: Fatal error: \(Self.implicit)"
-    let text = CrashText.crash(
-      signal: 4, stacks: .success([stack]), logs: [LogLine(stream: .stderr, text: message)],
-      viewOrder: order)
+    let text = Self.crash(
+      printing: "x/Form.swift:28: Fatal error: \(Self.implicit)", viewOrder: order)
     let start = "it crashed (\(Self.implicit)) at Form.swift:28 in Form.prepare(for:)"
     #expect(text == start + (isNamed ? Self.hint : ""))
   }
 
   /// What it printed may be lost: it closed the stream, or printed too much.
   @Test func withoutAnyMessageTheFunctionIsStillNamed() {
-    let stack = Symbolizer.Stack(
-      failedCheck: nil, functionWithoutLine: Self.function, locations: [])
-    let text = CrashText.crash(signal: 4, stacks: .success([stack]), logs: [])
+    let text = Self.crash(printing: nil)
     #expect(text == "it crashed (a check failed) in Form.prepare(for:) (line unknown)")
   }
 

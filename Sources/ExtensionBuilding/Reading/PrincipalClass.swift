@@ -87,7 +87,7 @@ extension ExtensionTarget {
   /// A source that cannot be read is told by whoever compiles it.
   package var pointMistake: BuildError? {
     let point = infoPlist.extensionPoint
-    let other: ExtensionPoint = point == .messageFilter ? .reporting : .messageFilter
+    let other = point.other
     // Hardly any sources have the other word, and no others have to be understood for this.
     guard case .ofClass(let name) = infoPlist.principal, mentions(other.principalParent),
       let classes = try? DeclaredClasses(self).own,
@@ -98,8 +98,8 @@ extension ExtensionTarget {
     return BuildError(
       .extensionPointUnsupported, at: infoPlist.file.url,
       key: "NSExtension.NSExtensionPointIdentifier",
-      "the extension point is a \(point.owner)\u{2019}s, and the class \(found.name) "
-        + "(\(found.file.lastPathComponent):\(found.line)) is a \(other.owner)\u{2019}s: it inherits from "
+      "the extension point is a \(point.noun)\u{2019}s, and the class \(found.name) "
+        + "(\(found.file.lastPathComponent):\(found.line)) is a \(other.noun)\u{2019}s: it inherits from "
         + other.principalParent,
       remedy: "Write \(other.rawValue).")
   }
@@ -132,14 +132,6 @@ extension ExtensionPoint {
     switch self {
     case .messageFilter: "ILMessageFilterExtension"
     case .reporting: "ILClassificationUIExtensionViewController"
-    }
-  }
-
-  /// What extends it, in words.
-  fileprivate var owner: String {
-    switch self {
-    case .messageFilter: "message filter"
-    case .reporting: "reporting extension"
     }
   }
 }

@@ -222,7 +222,7 @@ extension ExtensionSearch {
     if let problem = projectProblem ?? packageProblem { return problem }
     let places = origins.joined(separator: ", ")
     let others = candidates.map(\.name).joined(separator: ", ")
-    let kind = source.point == .reporting ? "reporting extension" : "message filter"
+    let point = source.point ?? .messageFilter
     let cut = isCut ? " in what was looked at: \(ProjectPlaces.reach)" : ""
     let remedy =
       if isCut {
@@ -230,12 +230,12 @@ extension ExtensionSearch {
       } else if tuistManifest != nil {
         "Project.swift of Tuist is not read: generate the project first, or give the target's folder."
       } else {
-        "A \(kind) is an app extension whose Info.plist has the extension point "
-          + "\((source.point ?? .messageFilter).rawValue)."
+        "A \(point.noun) is an app extension whose Info.plist has the extension point "
+          + "\(point.rawValue)."
       }
     let nothing = BuildError(
       .targetMissing, at: source.url,
-      "there is no \(kind)" + (places.isEmpty ? "" : " in \(places)") + cut
+      "there is no \(point.noun)" + (places.isEmpty ? "" : " in \(places)") + cut
         + (others.isEmpty ? "" : "; of the other kind there is \(others)"),
       remedy: remedy)
     return besideDoubt(nothing)

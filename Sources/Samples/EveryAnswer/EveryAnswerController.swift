@@ -61,7 +61,7 @@ enum Answer: String, CaseIterable {
     case .junk: return response(.reportJunk, "junk")
     case .junkAndBlock: return response(.reportJunkAndBlockSender, "junk and block")
     case .notANumber: return response(.reportJunk, Double.nan)
-    case .crash: fatalError("the user wanted it")
+    case .crash: fatalError("the user wanted it")  // a crash is one of the endings that it shows
     }
   }
 

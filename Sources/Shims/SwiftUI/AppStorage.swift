@@ -46,12 +46,7 @@ extension AppStorage: ConnectedProperty {
     // On Linux nobody tells of what the author writes to the defaults.
     guard let first = read() as? any Equatable else { return }
     let read = read
-    renderer.host.doubt { !Self.isSame(first, read()) }
-  }
-}
-extension AppStorage {
-  private static func isSame<Old: Equatable>(_ old: Old, _ new: Value) -> Bool {
-    new as? Old == old
+    renderer.host.doubt { !isSame(first, read()) }
   }
 }
 extension Notification.Name {

@@ -14,10 +14,8 @@ public nonisolated struct ForEach<Data: RandomAccessCollection, ID: Hashable, Co
     let id: ID
     let make: () -> any View
   }
-  /// How many elements there are when it is asked.
-  let count: () -> Int
-  /// The row of an element, by its number.
-  let element: (Int) -> Element
+  /// How many elements there are when it is asked, and the row of each by its number.
+  let elements: () -> (count: Int, row: (Int) -> Element)
 }
 extension ForEach: View where Content: View {
   public typealias Body = Never
@@ -41,15 +39,15 @@ extension ForEach: PrimitiveView where Content: View {
 
   /// The rows that are shown: the first ones, and the one that is selected.
   @MainActor private func shown(in renderer: Renderer) -> [(Int, Element)] {
-    let count = count()
-    var shown = (0..<min(count, mostRows)).map { ($0, element($0)) }
+    let (count, row) = elements()
+    var shown = (0..<min(count, mostRows)).map { ($0, row($0)) }
     guard count > mostRows else { return shown }
     InertUse.report(
       "the rest of a ForEach over more than \(mostRows) elements",
       "the first \(mostRows) are on the screen")
     if let wanted = renderer.rows?.wanted {
-      let behind = (mostRows..<count).lazy.map { ($0, element($0)) }
-      if let row = behind.first(where: { RowTag.key($0.1.id) == wanted }) { shown.append(row) }
+      let behind = (mostRows..<count).lazy.map { ($0, row($0)) }
+      if let found = behind.first(where: { RowTag.key($0.1.id) == wanted }) { shown.append(found) }
     }
     return shown
   }
@@ -57,8 +55,8 @@ extension ForEach: PrimitiveView where Content: View {
 extension ForEach: DynamicViewContent where Content: View {}
 extension ForEach where Content: View {
   private nonisolated init(_ data: Data, _ element: @escaping (Data.Element) -> Element) {
-    self.init(count: { data.count }) { number in
-      element(data[data.index(data.startIndex, offsetBy: number)])
+    self.init {
+      (data.count, { element(data[data.index(data.startIndex, offsetBy: $0)]) })
     }
   }
   public nonisolated init(
@@ -86,10 +84,16 @@ extension ForEach where Content: View {
     _ data: Binding<Data>, id: KeyPath<Data.Element, ID>,
     @ViewBuilder content: @escaping (Binding<Data.Element>) -> Content
   ) where Data: MutableCollection {
-    self.init(count: { data.wrappedValue.count }) { number in
+    self.init {
+      // What is bound may be computed each time that it is asked for.
       let values = data.wrappedValue
-      let index = values.index(values.startIndex, offsetBy: number)
-      return Element(id: values[index][keyPath: id]) { content(data[index]) }
+      return (
+        values.count,
+        { number in
+          let index = values.index(values.startIndex, offsetBy: number)
+          return Element(id: values[index][keyPath: id]) { content(data[index]) }
+        }
+      )
     }
   }
 }

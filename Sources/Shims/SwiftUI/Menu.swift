@@ -2,6 +2,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 import IdentityLookup
+import UIKit
 
 /// A menu.
 public nonisolated struct Menu<Label: View, Content: View>: View {
@@ -87,7 +88,7 @@ extension Renderer {
 }
 extension [MenuChoice] {
   /// What can be chosen, in words.
-  var titles: String { map { "\u{201C}\($0.title)\u{201D}" }.joined(separator: ", ") }
+  var titles: String { map(\.title).quoted }
 
   /// Chooses one.
   @MainActor func choose(_ act: ScreenAct) -> ScreenActOutcome {

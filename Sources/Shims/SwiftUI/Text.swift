@@ -126,14 +126,13 @@ extension Text.Part {
 }
 extension Text.DateStyle {
   fileprivate func string(for date: Date, in environment: EnvironmentValues) -> String {
+    guard [.time, .date].contains(kind) else {
+      return distance(to: date, in: environment.calendar)
+    }
     let formatter = DateFormatter()
     formatter.locale = environment.locale
     formatter.timeZone = environment.timeZone
-    switch kind {
-    case .time: formatter.timeStyle = .short
-    case .date: formatter.dateStyle = .long
-    case .relative, .offset, .timer: return distance(to: date, in: environment.calendar)
-    }
+    if kind == .time { formatter.timeStyle = .short } else { formatter.dateStyle = .long }
     return formatter.string(from: date)
   }
 

@@ -63,6 +63,11 @@ extension UIMenu {
   }
 }
 
+extension [String] {
+  /// Each in quotes, as a list.
+  package var quoted: String { map { "\u{201C}\($0)\u{201D}" }.joined(separator: ", ") }
+}
+
 /// Why an option cannot be chosen.
 struct ChoiceFault: Error {
   let reason: String
@@ -74,12 +79,11 @@ extension ScreenAct {
     switch self {
     case .choose(let text, _):
       if let index = options.firstIndex(of: text) { return .success(index) }
-      let list: String = options.map { "\u{201C}\($0)\u{201D}" }.joined(separator: ", ")
       return .failure(
         ChoiceFault(
           reason: options.isEmpty
             ? "it has nothing to choose"
-            : "it has no option \u{201C}\(text)\u{201D}, only \(list)"))
+            : "it has no option \u{201C}\(text)\u{201D}, only \(options.quoted)"))
     case .chooseIndex(let index, _):
       if options.indices.contains(index) { return .success(index) }
       return .failure(

@@ -97,9 +97,10 @@ extension UITableView {
       || title == rowDelegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path)
     // Actions at that side, or none at all, stand in place of the deletion (DOC).
     if isDelete, trailing == nil, deletes(path) { return .done }
-    let list: String = offered.map { "\u{201C}\($0.words)\u{201D}" }.joined(separator: ", ")
     return .refused(
-      offered.isEmpty ? "a swipe over it offers nothing" : "a swipe over it offers only \(list)")
+      offered.isEmpty
+        ? "a swipe over it offers nothing"
+        : "a swipe over it offers only \(offered.map(\.words).quoted)")
   }
 
   /// Swipes over a row as far as it goes.

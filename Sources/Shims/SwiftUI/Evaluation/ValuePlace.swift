@@ -25,9 +25,10 @@ final class ValuePlace<Value>: @unchecked Sendable {  // It has a lock.
   }
 
   var binding: Binding<Value> { Binding(get: { self.value }, set: { self.value = $0 }) }
-
-  private func isSame<Old: Equatable>(_ old: Old, _ new: Value) -> Bool { new as? Old == old }
 }
+
+/// Whether a value equals one that can be compared.
+func isSame<Old: Equatable, New>(_ old: Old, _ new: New) -> Bool { new as? Old == old }
 
 extension Renderer {
   /// The place of a property's value; the first evaluation begins with the given one.
