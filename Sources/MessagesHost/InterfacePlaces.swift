@@ -44,6 +44,8 @@ struct InterfacePlaces: Sendable {
   private static let mostBytes = 32 << 20
   /// In one file.
   private static let mostValues = 1 << 20
+  /// Bytes of a file's name, which is part of each place in it; no file system takes a longer one.
+  private static let longestName = 255
   /// The first value of a file that `build` made.
   private static let mark = "messages-host interface 1"
 }
@@ -52,7 +54,7 @@ extension InterfacePlaces {
   private static func places(in data: Data) -> Set<Place> {
     guard let parts = BinaryPropertyList.value(of: data, most: mostValues)?.value as? [Any],
       parts.count == 5, parts[0] as? String == mark, let file = parts[1] as? String,
-      let lists = parts[3] as? [Any]
+      file.utf8.count <= longestName, let lists = parts[3] as? [Any]
     else { return [] }
     var places: Set<Place> = []
     for list in lists { add(list, of: file, to: &places) }

@@ -71,8 +71,8 @@ enum TouchedLine {
       if $0.awaitsTime {
         "Done cannot be pressed; a timer is set, and a { wait: \u{2026} } before it may enable Done"
       } else if $0.wasNeverReady {
-        "Done cannot be pressed; in this report the extension has not yet set "
-          + "extensionContext.isReadyForClassificationResponse to true"
+        "Done cannot be pressed; extensionContext.isReadyForClassificationResponse was true on no "
+          + "screen of this report so far"
       } else {
         "Done cannot be pressed"
       }

@@ -134,4 +134,20 @@ import Testing
     #expect(!places.contains(.init(file: "Main.storyboard", line: 67, element: "outlet")))
     #expect(!places.contains(.init(file: "Broken", line: 67, element: "outlet")))
   }
+
+  /// A file's name is part of each of its places, of which a made-up file can have a hundred thousand.
+  @Test(arguments: [(255, true), (256, false)])
+  func aFileOfALongNameHasNoPlaces(_ length: Int, _ isRead: Bool) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "Places-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let name = String(repeating: "a", count: length)
+    let node: [Any] = ["segue", 29, [String](), [Any]()]
+    let file: [Any] = ["messages-host interface 1", name, "v", [node], [Any]()]
+    let data = try PropertyListSerialization.data(
+      fromPropertyList: file, format: .binary, options: 0)
+    try data.write(to: folder.appending(path: "Main.nib"))
+    let place = InterfacePlaces.Place(file: name, line: 29, element: "segue")
+    #expect(InterfacePlaces(of: folder).contains(place) == isRead)
+  }
 }

@@ -195,7 +195,9 @@ import Texts
     let done = SheetTouch(step: .done, item: nil, obstacle: .notReady, wasNeverReady: true)
     #expect(
       TraceEntryText.of(Self.entry(.touched(done)))
-        .hasSuffix("has not yet set extensionContext.isReadyForClassificationResponse to true"))
+        .hasSuffix(
+          "; extensionContext.isReadyForClassificationResponse was true on no screen of this report so "
+            + "far"))
   }
 
   /// What the user did, in the words of a scenario.

@@ -162,6 +162,11 @@ struct ReportExpectationTests {
       "screen[0]: no item Report It, the title says it"),
     Row("screen: [{ name: 'Report It', kind: 'label', shown: false }]", .inOne),
     Row("screen: [{ name: 'also', shown: false }, { name: 'Report', shown: false }]", .inOne),
+    Row(
+      "screen: [{ name: 'Today', shown: false }]", .inOne,
+      "screen[0]: no item Today, label \u{201C}A fee, Today\u{201D} says it"),
+    Row("screen: [{ name: 'Ann', shown: false }, { name: 'thanks', shown: false }]", .inOne),
+    Row("screen: [{ name: 'please', shown: false }, { name: 'send', shown: false }]", .inOne),
     // A comma in a single text joins nothing, and whether a group is open is no text.
     Row("screen: [{ name: 'world', shown: false }, { name: 'you', shown: false }]", .inOne),
     Row("screen: [{ name: 'expanded', shown: false }]", .inOne),

@@ -110,6 +110,14 @@ extension ReportOutcome {
             kind: "picker", classes: ["UIPickerView"], label: "Day", value: "1, May",
             acts: ["choose"]),
           ScreenItemRecord(kind: "label", classes: ["UILabel"], label: "Hello, world"),
+          ScreenItemRecord(kind: "label", classes: ["Text"], label: "Good day, Ann"),
+          ScreenItemRecord(
+            kind: "label", classes: ["UIAccessibilityElement"], label: "A fee, Today"),
+          ScreenItemRecord(
+            kind: "button", classes: ["SendButton", "UIButton", "UIControl"], label: "No, thanks",
+            acts: ["tap"]),
+          ScreenItemRecord(kind: "barButton", classes: ["UIBarButtonItem"], label: "Now, please"),
+          ScreenItemRecord(kind: "alertButton", label: "Yes, send", acts: ["tap"]),
           ScreenItemRecord(kind: "textView", label: "Why", value: "Hello, you", acts: ["type"]),
           ScreenItemRecord(
             kind: "button", classes: ["DisclosureGroup"], label: "Details", value: "expanded",

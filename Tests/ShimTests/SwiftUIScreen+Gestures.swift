@@ -57,11 +57,13 @@ extension SwiftUIScreen {
       steps: [
         .tap("Tapped row"), .touch(ControlName("x"), .swipeAction(title: "Pin")), .tap("Title"),
         .touch(ControlName("Subtitle"), .swipeAction(title: "Mark")),
+        .touch(ControlName("Block"), .swipeAction(title: "Keep")),
       ],
       lines: [
         "row Tapped row, x", "  gesture Tapped row, x", "    label Tapped row", "    label x",
         "row Title, Subtitle", "  button Title, Subtitle", "    label Title",
-        "    label Subtitle", "label #line tapped pinned pressed marked ",
+        "    label Subtitle", "row Block", "  toggle Block off",
+        "label #line tapped pinned pressed marked kept ",
       ]),
     // A row's own name comes before its list's.
     SwiftUIScreen(

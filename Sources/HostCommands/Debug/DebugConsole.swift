@@ -190,8 +190,8 @@ extension DebugConsole {
     let phone = session.scenarioPhone.phone
     if await phone.sheetAwaitsTime { return "; a timer is set, and a wait before may enable it" }
     guard await phone.sheetWasNeverReady else { return "" }
-    return "; in this report the extension has not yet set "
-      + "extensionContext.isReadyForClassificationResponse to true"
+    return "; extensionContext.isReadyForClassificationResponse was true on no screen of this "
+      + "report so far"
   }
 
   /// Shows the sheet; one whose process is gone is over.

@@ -80,8 +80,9 @@ extension ControlFault {
   private static func condition(
     of act: ScreenActRecord.Act, on item: ScreenItemRecord
   ) -> String {
-    guard ["swipe", "swipeAction"].contains(act.kind), item.kind == "row",
-      item.classes.contains("UITableViewCell")
+    let swipes = ["swipe", "swipeAction"]
+    guard swipes.contains(act.kind), !item.acts.contains(where: swipes.contains),
+      item.kind == "row", item.classes.contains("UITableViewCell")
     else { return "" }
     return "; it takes one where the table\u{2019}s delegate has actions for it and "
       + "tableView(_:canEditRowAt:) of its data source gives true; a UITableViewDiffableDataSource "

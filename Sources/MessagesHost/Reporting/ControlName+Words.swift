@@ -49,8 +49,11 @@ extension ScreenItemRecord {
 
   /// Whether a comma in what it says is its own, and joins no texts.
   private var isOfOneText: Bool {
-    classes.contains("UILabel")
-      || ["textField", "secureField", "searchField", "textView", "alertField"].contains(kind)
+    !classes.allSatisfy { !["UILabel", "UIButton", "Text"].contains($0) }
+      || [
+        "textField", "secureField", "searchField", "textView", "alertField", "alertButton",
+        "barButton",
+      ].contains(kind)
   }
 
   /// Whether its value is no text that is seen: the style of an alert's button, or whether a group is open.

@@ -141,14 +141,15 @@ extension Renderer {
       }
     }
     for var row in rows(of: content) {
-      row.nameControl()
-      let traits = row.traits
-      // A touch of a row is one of the button in it; several are chosen while the list is edited (DOC).
-      let isChosen = selection.map { !$0.isForSeveral || row.environment.isEditing } ?? false
+      // A control that is called as the row adds no words to it.
       let text = Renderer.text(of: row.pieces)
       let hasButton = row.pieces.contains {
         $0.item.acts.contains(.tap) && ($0.item.kind == .button || $0.item.label == text)
       }
+      row.nameControl()
+      let traits = row.traits
+      // A touch of a row is one of the button in it; several are chosen while the list is edited (DOC).
+      let isChosen = selection.map { !$0.isForSeveral || row.environment.isEditing } ?? false
       let tag = isChosen && !hasButton && row.kind == .content ? traits.tag : nil
       let actions = row.kind == .content ? swipeActions(of: traits) : []
       guard tag != nil || !actions.isEmpty else {
@@ -158,7 +159,7 @@ extension Renderer {
       let acts: [ScreenAct.Kind] =
         (tag == nil ? [] : [.tap]) + (actions.isEmpty ? [] : [.swipeAction])
       let item = ScreenItem(
-        .row, classes: ["Row"], options: actions.map(\.title),
+        .row, classes: ["Row"], label: text, options: actions.map(\.title),
         isSelected: tag.map { selection?.contains($0) == true } ?? false, acts: acts)
       with(\.environment, row.environment) {
         with(\.marks, Marks()) {

@@ -49,6 +49,8 @@ extension View {
         pieces[0].item.label =
           renderer.marks.label == nil ? Renderer.text(of: pieces) : pieces[0].item.label
         pieces[0].item.kind = .label
+        // Its words are those of several: no single text says them.
+        pieces[0].item.classes = ["UIAccessibilityElement"]
         pieces.removeLast(pieces.count - 1)
       }
     }

@@ -69,7 +69,7 @@ import Testing
   }
 
   /// A screen as no author writes it: texts at the end of rows that lie in one another.
-  @Test(.timeLimit(.minutes(1))) func rowsInOneAnotherAreLookedAtOnce() throws {
+  @Test func theInnermostOfRowsInOneAnotherTakesIt() throws {
     let half = ScreenRecord.mostItems / 2
     let rows = (0..<half).map { level in
       ScreenItemRecord(kind: "row", label: "Row", level: level, acts: ["swipeAction"])

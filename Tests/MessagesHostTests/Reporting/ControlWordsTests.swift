@@ -118,21 +118,25 @@ import Testing
   /// The data source of a table says whether a row takes a swipe, which nobody sees on the screen.
   @Test(
     arguments: [
-      ("UITableViewCell", .swipeAction(title: "Leave out"), true),
-      ("UITableViewCell", .swipe(direction: "left"), true),
-      ("UITableViewCell", .clear, false), ("ListRow", .swipeAction(title: "Leave out"), false),
-    ] as [(String, ScreenActRecord.Act, Bool)])
+      ("UITableViewCell", ["tap"], .swipeAction(title: "Leave out"), true),
+      ("UITableViewCell", ["tap"], .swipe(direction: "left"), true),
+      ("UITableViewCell", ["tap"], .clear, false),
+      ("ListRow", ["tap"], .swipeAction(title: "Leave out"), false),
+      // Its table has given it actions already, none of which a full swipe performs.
+      ("UITableViewCell", ["tap", "swipeAction"], .swipe(direction: "left"), false),
+    ] as [(String, [String], ScreenActRecord.Act, Bool)])
   func aRowWithoutSwipesSaysWhatTheyNeed(
-    _ type: String, _ act: ScreenActRecord.Act, _ isTold: Bool
+    _ type: String, _ acts: [String], _ act: ScreenActRecord.Act, _ isTold: Bool
   ) {
     let row = ScreenItemRecord(
-      kind: "row", classes: ["ItemCell", type, "UIView"], label: "10:00", acts: ["tap"])
+      kind: "row", classes: ["ItemCell", type, "UIView"], label: "10:00", acts: acts)
     let screen = ScreenRecord(title: nil, isReady: false, items: [row])
     let fault = #expect(throws: ControlFault.self) {
       try ControlName("10:00").resolve(act, on: screen).get()
     }
     let sentence = fault?.sentence ?? ""
-    let beginning = "row \u{201C}10:00\u{201D} takes no \(act.kind); it takes tap"
+    let beginning =
+      "row \u{201C}10:00\u{201D} takes no \(act.kind); it takes \(acts.joined(separator: ", "))"
     #expect(sentence.hasPrefix(beginning), "\(sentence)")
     #expect((sentence == beginning) != isTold, "\(sentence)")
     #expect(sentence.contains("UITableViewDiffableDataSource gives false") == isTold)

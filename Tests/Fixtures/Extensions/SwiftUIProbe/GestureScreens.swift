@@ -94,6 +94,7 @@ struct PartScreen: View {
 /// Rows of several texts that are touched as a whole, and swiped aside.
 struct SwipedScreen: View {
   @State private var line = ""
+  @State private var isOn = false
   var body: some View {
     List {
       HStack {
@@ -113,6 +114,11 @@ struct SwipedScreen: View {
         }
       }
       .swipeActions { Button("Mark") { line += "marked " } }
+      HStack {
+        Text("Block")
+        Toggle("", isOn: $isOn)
+      }
+      .swipeActions { Button("Keep") { line += "kept " } }
     }
     Text(line).accessibilityIdentifier("line")
   }
