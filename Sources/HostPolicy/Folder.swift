@@ -52,4 +52,37 @@ package enum Folder: String, Sendable, Hashable, CaseIterable, Codable {
     default: nil
     }
   }
+
+  /// Its place among all of them, from 0 on.
+  var index: Int {
+    switch self {
+    case .known: 0
+    case .unknown: 1
+    case .transactions: 2
+    case .transactionsFinance: 3
+    case .transactionsOrders: 4
+    case .transactionsReminders: 5
+    case .transactionsHealth: 6
+    case .transactionsPublicServices: 7
+    case .transactionsWeather: 8
+    case .transactionsCarrier: 9
+    case .transactionsRewards: 10
+    case .transactionsOthers: 11
+    case .promotions: 12
+    case .promotionsOffers: 13
+    case .promotionsCoupons: 14
+    case .promotionsOthers: 15
+    case .junk: 16
+    case .blocked: 17
+    }
+  }
+}
+
+/// By their places: what an enumeration of texts has by itself compares the texts.
+extension Folder {
+  package static func == (left: Folder, right: Folder) -> Bool { left.index == right.index }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(index)
+  }
 }

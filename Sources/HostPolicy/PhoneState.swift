@@ -9,6 +9,8 @@ package struct PhoneState: Sendable, Hashable {
   /// How often there was a sound or a banner so far.
   package private(set) var alerts = 0
   package private(set) var conversations: [ConversationKey: Conversation] = [:]
+  /// What lies where in all conversations.
+  private var counts = FolderCounts()
   /// Messages that an extension is being asked about.
   private var pending: [MessageID: PendingMessage] = [:]
   private var lastID = 0
@@ -29,15 +31,10 @@ package struct PhoneState: Sendable, Hashable {
   }
 
   /// Unread messages in a folder, with those of its sub-folders.
-  package func unread(in folder: Folder) -> Int {
-    let hasSubFolders = folder.nameWithSubFolders != nil
-    return conversations.values.reduce(0) { sum, conversation in
-      sum
-        + conversation.messages.count {
-          $0.isUnread && ($0.folder == folder || (hasSubFolders && $0.folder.parent == folder))
-        }
-    }
-  }
+  package func unread(in folder: Folder) -> Int { counts.unread(in: folder) }
+
+  /// The number on the Messages icon (`screen.badge`).
+  package var badge: Int { counts.unread }
 
   /// The messages of a folder and of its sub-folders, oldest first.
   package func messages(in folder: Folder) -> [Conversation.StoredMessage] {
@@ -120,11 +117,12 @@ extension PhoneState {
     _ id: MessageID, of message: IncomingMessage, at time: Duration, in key: ConversationKey,
     by plan: inout PlacementPlan, filter: String? = nil
   ) -> Placement {
+    let stored = Conversation.StoredMessage(message, id, at: time, by: plan)
     // In place: a conversation that is taken out is copied with all its messages.
-    conversations[key, default: Conversation()].insert(
-      Conversation.StoredMessage(message, id, at: time, by: plan))
+    conversations[key, default: Conversation()].insert(stored)
+    counts.add(stored)
     if plan.verdict == .junk, let filter, junkSticks(to: conversations[key]),
-      conversations[key]?.follow(intoJunkOf: filter, label: plan.label) == true
+      change(key, { $0.follow(intoJunkOf: filter, label: plan.label) }) == true
     {
       plan.rules.append(PlacementRule.iMessageStays)
     }
@@ -138,6 +136,17 @@ extension PhoneState {
     return Placement(
       folder: plan.folder, isNotified: isNotified, unread: unread(in: plan.folder),
       label: plan.label)
+  }
+
+  /// Changes a conversation in place, and what is counted of it; nil where there is none.
+  @discardableResult
+  private mutating func change<Result>(
+    _ key: ConversationKey, _ body: (inout Conversation) -> Result
+  ) -> Result? {
+    guard let index = conversations.index(forKey: key) else { return nil }
+    counts.remove(conversations.values[index])
+    defer { counts.add(conversations.values[index]) }
+    return body(&conversations.values[index])
   }
 
   private func junkSticks(to conversation: Conversation?) -> Bool {
@@ -167,7 +176,7 @@ extension PhoneState {
   /// - Returns: whether anything was unread.
   @discardableResult
   package mutating func markRead(_ key: ConversationKey) -> Bool {
-    conversations[key]?.markRead() ?? false
+    change(key) { $0.markRead() } ?? false
   }
 
   /// The user adds a sender to Contacts.
@@ -230,7 +239,9 @@ extension PhoneState {
   /// - Returns: whether there was one.
   package mutating func deleteConversation(_ key: ConversationKey) -> Bool {
     hiddenAlerts.remove(key)
-    return conversations.removeValue(forKey: key) != nil
+    guard let deleted = conversations.removeValue(forKey: key) else { return false }
+    counts.remove(deleted)
+    return true
   }
 
   /// The user chooses a filter in Settings, or None; messages that are there are not judged again.
@@ -243,7 +254,7 @@ extension PhoneState {
   package mutating func select(
     filter name: String?, capabilities: CapabilitiesAnswer? = nil
   ) -> [PolicyRule] {
-    let hides = name == nil && settings.selectedFilter != nil && hasMessagesOfFilters
+    let hides = name == nil && settings.selectedFilter != nil && counts.hasMessagesOfFilters
     settings.selectedFilter = name
     let answer = name != nil && profile.hasSubActions ? capabilities : nil
     settings.declared = answer.map(DeclaredSubActions.init) ?? .none
@@ -251,11 +262,6 @@ extension PhoneState {
     guard answer != nil else { return [] }
     let named = settings.declared.accepted.isEmpty ? [] : [CapabilitiesRule.parentFolder]
     return ([CapabilitiesRule.asked] + settings.declared.rules + named).map(profile.rule)
-  }
-
-  /// Whether anything lies in a folder that is listed only while a filter is chosen.
-  private var hasMessagesOfFilters: Bool {
-    conversations.values.contains { $0.messages.contains(where: \.folder.isOfFilter) }
   }
 
   /// The user removes the app of the chosen filter.
@@ -290,7 +296,7 @@ extension PhoneState {
       conversation.isJunk || conversation.messages.contains(where: { $0.folder == .junk })
     else { return false }
     let home = home(of: key)
-    conversations[key]?.leaveJunk(for: home)
+    change(key) { $0.leaveJunk(for: home) }
     return true
   }
 
@@ -300,7 +306,7 @@ extension PhoneState {
     guard profile.listsUnknownSenders,
       conversations[key]?.messages.contains(where: { $0.folder == source }) ?? false
     else { return [] }
-    conversations[key]?.move(from: [source], to: target, label: nil)
+    change(key) { $0.move(from: [source], to: target, label: nil) }
     return [rule]
   }
 }

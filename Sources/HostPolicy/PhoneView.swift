@@ -66,13 +66,6 @@ extension PhoneView.Found {
   }
 }
 
-extension PhoneState {
-  /// The number on the Messages icon (`screen.badge`), counted anew each time.
-  package var badge: Int {
-    conversations.values.reduce(0) { $0 + $1.messages.count(where: \.isUnread) }
-  }
-}
-
 /// The rules about what the phone shows beside messages.
 package enum ScreenRule {
   package static let badge = PolicyRule(

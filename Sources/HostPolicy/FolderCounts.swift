@@ -1,0 +1,48 @@
+/// How many messages lie in each folder, and how many of them nobody has read.
+///
+/// Kept beside the conversations, so that a placement need not go over every message of the phone.
+struct FolderCounts: Sendable, Hashable {
+  private struct Count: Sendable, Hashable {
+    var all = 0
+    var unread = 0
+  }
+
+  /// By the folders' own indices.
+  private var counts = [Count](repeating: Count(), count: Folder.allCases.count)
+  /// The messages in all folders together that nobody has read.
+  private(set) var unread = 0
+
+  /// Unread messages in a folder, with those of its sub-folders.
+  func unread(in folder: Folder) -> Int {
+    Folder.allCases.reduce(0) { sum, other in
+      folder.holds(other) ? sum + counts[other.index].unread : sum
+    }
+  }
+
+  /// Whether anything lies in a folder that is listed only while a filter is chosen.
+  var hasMessagesOfFilters: Bool {
+    Folder.allCases.contains { $0.isOfFilter && counts[$0.index].all > 0 }
+  }
+
+  /// Counts a message that is there from now on.
+  mutating func add(_ message: Conversation.StoredMessage) {
+    count(message, 1)
+  }
+
+  /// Counts the messages of a conversation that is there from now on.
+  mutating func add(_ conversation: Conversation) {
+    for message in conversation.messages { count(message, 1) }
+  }
+
+  /// Counts the messages of a conversation no more.
+  mutating func remove(_ conversation: Conversation) {
+    for message in conversation.messages { count(message, -1) }
+  }
+
+  private mutating func count(_ message: Conversation.StoredMessage, _ step: Int) {
+    counts[message.folder.index].all += step
+    guard message.isUnread else { return }
+    counts[message.folder.index].unread += step
+    unread += step
+  }
+}
