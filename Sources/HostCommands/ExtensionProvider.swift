@@ -10,29 +10,37 @@ import Terminal
 import Texts
 
 /// Gets the bundle of a path: a bundle is taken as it is, a folder is built, each once a run.
-final class ExtensionProvider: Sendable {
+///
+/// Copies share what they built, also where several ask for it at once.
+struct ExtensionProvider: Sendable {
   /// What was asked for: two scenarios may have other packages for one path.
   private struct BuildRequest: Hashable {
     let path: String
     let point: ExtensionPoint?
     let packages: [String: URL]
+
+    /// What it is called in what a person is told.
+    var name: String { TerminalSafeText.line(URL(filePath: path).lastPathComponent) }
+  }
+
+  /// A bundle, and what is told of it.
+  private struct Provided: Sendable {
+    let bundle: ExtensionBundle
+    let notes: [ProvidedNote]
   }
 
   private struct State {
-    var builder: ExtensionBuilder?
-    var bundles: [BuildRequest: ExtensionBundle] = [:]
-    /// Notes of builds that were told, by the built bundles; one extension is asked for in several ways.
-    var toldNotes: [URL: Set<String>] = [:]
-    /// What cannot be built is not tried again until somebody looks at it.
-    var failures: [BuildRequest: BuildError] = [:]
-    /// Scenarios of which was said that the extension of the command line takes nobody's place.
-    var unreplaced: Set<String> = []
-    /// Scenarios of which was said that their app is not the one that counts.
-    var overruled: Set<String> = []
-    /// Scenarios of which was said that nobody has one of their App Groups.
-    var strangers: Set<String> = []
-    /// Scenarios of which was said that nobody has one of their models.
-    var unknownModels: Set<String> = []
+    /// Everything that was asked for. What cannot be built is not tried again until somebody looks at it.
+    var bundles: [BuildRequest: Task<Provided, any Error>] = [:]
+    /// What was told; one extension is asked for in several ways, and a scenario is played again.
+    var told: Set<ProvidedNote.Subject> = []
+  }
+
+  /// What all copies have in common.
+  private final class Store: Sendable {
+    let state = Mutex(State())
+    /// Found once. Who looks for it has a thread of its own, on which others wait.
+    let builder = Mutex<ExtensionBuilder?>(nil)
   }
 
   private let cacheFolder: URL?
@@ -42,7 +50,9 @@ final class ExtensionProvider: Sendable {
   let app: ContainingApp?
   private let options: BuildOptions
   private let output: CommandOutput
-  private let state = Mutex(State())
+  private let store = Store()
+  /// Takes what is to be told; nil where it is told at once.
+  private var collected: ProvidedNotes?
 
   init(_ arguments: CommandArguments, output: CommandOutput) throws {
     cacheFolder = arguments.value("cache").map { URL(filePath: $0) }
@@ -50,6 +60,20 @@ final class ExtensionProvider: Sendable {
     app = try appPath.map { path throws(BuildError) in try ContainingApp(URL(filePath: path)) }
     options = try BuildOptions(arguments)
     self.output = output
+  }
+
+  /// The same provider, but what it has to say of builds and scenarios is kept until somebody tells it.
+  func collecting(_ notes: ProvidedNotes) -> ExtensionProvider {
+    var provider = self
+    provider.collected = notes
+    return provider
+  }
+
+  /// Tells a person what was not told yet.
+  func tell(_ note: ProvidedNote) {
+    if let collected { return collected.add(note) }
+    let isNew = store.state.withLock { $0.told.insert(note.subject).inserted }
+    if isNew { output.note(note.line) }
   }
 
   /// The runnable bundle of a source folder or an `.appex`; no task's thread waits for the compiler.
@@ -66,8 +90,9 @@ final class ExtensionProvider: Sendable {
     packages: [String: URL] = [:]
   ) async throws -> ExtensionBundle {
     let request = BuildRequest(path: path, point: point, packages: packages)
-    let bundle = try await BlockingWork.run { [self] in try makeBundle(request) }
-    return (app ?? self.app).map(bundle.inside) ?? bundle
+    let provided = try await provided(request)
+    for note in provided.notes { tell(note) }
+    return (app ?? self.app).map(provided.bundle.inside) ?? provided.bundle
   }
 
   /// The runnable bundles of a scenario's extensions by their handles.
@@ -152,10 +177,12 @@ final class ExtensionProvider: Sendable {
       throw bundle.hasNoPlace(in: scenario)
     }
     let handle = isReporting ? scenario.settings.reporting : scenario.settings.filter
-    if handle == nil, state.withLock({ $0.unreplaced.insert(scenario.file).inserted }) {
-      output.note(
-        "\(scenario.file): no \(bundle.kind) is chosen at the beginning, so that "
-          + "\(TerminalSafeText.line(path)) takes nobody\u{2019}s place")
+    if handle == nil {
+      tell(
+        ProvidedNote(
+          .replacement(scenario: scenario.file),
+          "\(scenario.file): no \(bundle.kind) is chosen at the beginning, so that "
+            + "\(TerminalSafeText.line(path)) takes nobody\u{2019}s place"))
     }
     return (bundle, handle)
   }
@@ -174,13 +201,13 @@ final class ExtensionProvider: Sendable {
         isKnown = true
         bundles[handle] = bundle.answering(bundle.modelAnswers + [answers])
       }
-      guard !isKnown, state.withLock({ $0.unknownModels.insert(scenario.file).inserted }) else {
-        continue
-      }
+      guard !isKnown else { continue }
       let name = scenario.isPrivate ? "of one of the names" : model.name
-      output.note(
-        "\(scenario.file): models: no extension here has a model \(name), so that nobody gets its answers"
-      )
+      tell(
+        ProvidedNote(
+          .models(scenario: scenario.file),
+          "\(scenario.file): models: no extension here has a model \(name), so that nobody gets its answers"
+        ))
     }
     return bundles
   }
@@ -191,20 +218,21 @@ final class ExtensionProvider: Sendable {
   func layingOutStores(
     of scenario: Scenario, for bundles: [String: ExtensionBundle]
   ) async throws -> Scenario {
-    try await BlockingWork.run { try scenario.layingOutStores(for: bundles) }
+    guard scenario.appGroups.contains(where: { !$0.stores.isEmpty }) else { return scenario }
+    return try await BlockingWork.run { try scenario.layingOutStores(for: bundles) }
   }
 
   /// Says which App Groups of a scenario no extension can see; one that is private names none.
   func noteStrangeGroups(of scenario: Scenario, _ bundles: [String: ExtensionBundle]) {
     let known = Set(bundles.values.flatMap(\.entitlements.applicationGroups))
     let strange = scenario.appGroups.map(\.identifier).filter { !known.contains($0) }.sorted()
-    guard !strange.isEmpty, state.withLock({ $0.strangers.insert(scenario.file).inserted }) else {
-      return
-    }
+    guard !strange.isEmpty else { return }
     let names = scenario.isPrivate ? "an App Group" : strange.joined(separator: ", ")
-    output.note(
-      "\(scenario.file): appGroups: no extension here has \(names) in its entitlements, so that "
-        + "nobody sees what is in it")
+    tell(
+      ProvidedNote(
+        .groups(scenario: scenario.file),
+        "\(scenario.file): appGroups: no extension here has \(names) in its entitlements, so that "
+          + "nobody sees what is in it"))
   }
 
   /// The containing app of a scenario's extension: what the command line names counts more.
@@ -217,25 +245,33 @@ final class ExtensionProvider: Sendable {
     let isSame =
       entry.resolvedAppPath(in: scenario).map(ScenarioPlace.resolved)
       == ScenarioPlace.resolved(appPath)
-    if entry.app != nil, !isSame,
-      state.withLock({ $0.overruled.insert(scenario.file).inserted })
-    {
-      output.note(
-        "\(scenario.file): --app \(appPath) counts, and not the app that the scenario names")
+    if entry.app != nil, !isSame {
+      tell(
+        ProvidedNote(
+          .app(scenario: scenario.file),
+          "\(scenario.file): --app \(appPath) counts, and not the app that the scenario names"))
     }
     return app
   }
 
-  private func makeBundle(_ key: BuildRequest) throws -> ExtensionBundle {
-    let (known, failure) = state.withLock { ($0.bundles[key], $0.failures[key]) }
-    if let known { return known }
-    if let failure { throw failure }
+  /// What was asked for, built by who asks first; the others wait for that.
+  private func provided(_ request: BuildRequest) async throws -> Provided {
+    let task = store.state.withLock { state in
+      if let known = state.bundles[request] { return known }
+      let task = Task { [self] in
+        try await BlockingWork.run {
+          let product = try makeProduct(request)
+          return Provided(bundle: product.bundle, notes: notes(of: product, request))
+        }
+      }
+      state.bundles[request] = task
+      return task
+    }
     do {
-      let bundle = try makeProduct(key).bundle
-      state.withLock { $0.bundles[key] = bundle }
-      return bundle
+      return try await task.value
     } catch {
-      if let error = error as? BuildError { state.withLock { $0.failures[key] = error } }
+      // What the machine could not do just now, it may be able to do later.
+      if !(error is BuildError) { store.state.withLock { $0.bundles[request] = nil } }
       throw error
     }
   }
@@ -256,21 +292,21 @@ final class ExtensionProvider: Sendable {
 
   /// Looks at every path again when it is asked for the next time.
   func forget() {
-    state.withLock {
-      $0.bundles = [:]
-      $0.failures = [:]
-      $0.toldNotes = [:]
+    store.state.withLock { state in
+      state.bundles = [:]
+      state.told = state.told.filter { !$0.isOfBuild }
     }
   }
 
   /// Builds a source folder, or takes a bundle; tells the person who waits where that takes long.
   func product(of path: String) async throws -> BuildProduct {
     let request = BuildRequest(path: path, point: nil, packages: [:])
-    return try await BlockingWork.run { [self] in try makeProduct(request) }
+    let product = try await BlockingWork.run { try makeProduct(request) }
+    for note in notes(of: product, request) { tell(note) }
+    return product
   }
 
   private func makeProduct(_ request: BuildRequest) throws -> BuildProduct {
-    let name = TerminalSafeText.line(URL(filePath: request.path).lastPathComponent)
     let clock = ContinuousClock()
     let start = clock.now
     let product = try input(
@@ -278,25 +314,27 @@ final class ExtensionProvider: Sendable {
     ).product(builder: builder)
     if !product.isFromCache {
       let seconds = ((clock.now - start) / .seconds(1) * 10).rounded() / 10
-      output.note("built \(name) in \(seconds) s")
+      output.note("built \(request.name) in \(seconds) s")
       if !product.compilerOutput.isEmpty { output.note(product.compilerOutput) }
-    }
-    for note in product.notesToTell {
-      let line = TerminalSafeText.line("\(name): \(note)")
-      let isNew = state.withLock {
-        $0.toldNotes[product.bundle.path, default: []].insert(line).inserted
-      }
-      if isNew { output.note(line) }
     }
     return product
   }
 
+  private func notes(of product: BuildProduct, _ request: BuildRequest) -> [ProvidedNote] {
+    product.notesToTell.map { note in
+      let line = TerminalSafeText.line("\(request.name): \(note)")
+      return ProvidedNote(.build(product.bundle.path, line: line), line)
+    }
+  }
+
   private func builder() throws(BuildError) -> ExtensionBuilder {
-    if let known = state.withLock({ $0.builder }) { return known }
-    let builder = try ExtensionBuilder(
-      cacheFolder: cacheFolder, progress: BuildProgress { [output] in output.note($0) })
-    state.withLock { $0.builder = builder }
-    return builder
+    try store.builder.withLock { (known) throws(BuildError) -> ExtensionBuilder in
+      if let known { return known }
+      let builder = try ExtensionBuilder(
+        cacheFolder: cacheFolder, progress: BuildProgress { [output] in output.note($0) })
+      known = builder
+      return builder
+    }
   }
 }
 
