@@ -30,7 +30,9 @@ struct ExtensionProvider: Sendable {
   }
 
   private struct State {
-    /// Everything that was asked for. What cannot be built is not tried again until somebody looks at it.
+    /// Everything that was asked for.
+    ///
+    /// What cannot be built is not tried again until somebody looks at it.
     var bundles: [BuildRequest: Task<Provided, any Error>] = [:]
     /// What was told; one extension is asked for in several ways, and a scenario is played again.
     var told: Set<ProvidedNote.Subject> = []
@@ -39,7 +41,9 @@ struct ExtensionProvider: Sendable {
   /// What all copies have in common.
   private final class Store: Sendable {
     let state = Mutex(State())
-    /// Found once. Who looks for it has a thread of its own, on which others wait.
+    /// What compiles, found once.
+    ///
+    /// Who looks for it has a thread of its own, on which others wait.
     let builder = Mutex<ExtensionBuilder?>(nil)
   }
 

@@ -53,6 +53,34 @@ package struct ReplayText: Sendable {
     ]
   }
 
+  /// What failed in one line, for the list at the end of a long report; nil where nothing did.
+  package func failedLine(_ result: ReplayResult) -> String? {
+    guard result.status.hasFailed else { return nil }
+    let words: String
+    switch result {
+    case .played(let run):
+      let failures = run.steps.flatMap(\.failures) + run.endFailures
+      guard let first = failures.first else { return nil }
+      let shown = run.redaction(showsPrivate: showsPrivate).show(first)
+      words = "\(run.scenario.file):\(shown.position.line): " + more(shown.sentence, failures.count)
+    case .notPlayed(let broken):
+      guard let first = broken.problems.first else { return nil }
+      let place = first.file == broken.file ? "" : "\(broken.file): "
+      words = place + more(first.sentence, broken.problems.count)
+    }
+    return "  \(result.status.sign(style))  " + TerminalSafeText.line(words)
+  }
+
+  /// The first of several things, cut where it is long, and how many there are besides.
+  private func more(_ first: String, _ count: Int) -> String {
+    let isLong = first.count > Self.longest
+    let start = isLong ? String(first.prefix(Self.longest)) + "\u{2026}" : first
+    return start + (count > 1 ? " (and \(count - 1) more)" : "")
+  }
+
+  /// More characters of a failure are in its block.
+  private static let longest = 160
+
   /// What weakens every word of the block, such as a sandbox that only reports.
   private func warnings(_ run: ScenarioRun) -> [String] {
     let texts = run.trace.flatMap { record -> [String] in
@@ -174,8 +202,14 @@ package struct ReplaySummary: Sendable {
   private var gaps: Set<Protection> = []
   private var warnings: Set<String> = []
   private var launches = 0
+  private var leftOut = 0
+  /// The real time that the whole run took, where its scenarios were played at once.
+  package var wholeTime: Duration?
 
   package init() {}
+
+  /// Counts scenarios that were not begun, since the run ended before their turn.
+  package mutating func leaveOut(_ count: Int) { leftOut += count }
 
   /// Counts a scenario.
   package mutating func add(_ result: ReplayResult) {
@@ -198,7 +232,7 @@ package struct ReplaySummary: Sendable {
   /// Such as `2 of 3 scenarios as expected, 1 played, 4 messages, 0.2 s; sandbox: …`.
   package func line(usesColor: Bool) -> String {
     let style = TerminalStyle(usesColor: usesColor)
-    let total = counts.values.reduce(0, +)
+    let total = counts.values.reduce(0, +) + leftOut
     let of = { (count: Int) in
       total == 1 ? "1 scenario" : "\(count) of \(total) scenarios"
     }
@@ -223,9 +257,10 @@ package struct ReplaySummary: Sendable {
           ? "\(played.counting("scenario")) played, nothing was expected"
           : "\(played) played without expectations")
     }
+    if leftOut > 0 { parts.append("\(leftOut) not played (--fail-fast)") }
     if !missing.isEmpty { parts.append(style.red(missingAnswers)) }
     parts.append(messages.counting("message"))
-    let time = (elapsed / .seconds(1) * 100).rounded() / 100
+    let time = ((wholeTime ?? elapsed) / .seconds(1) * 100).rounded() / 100
     return parts.joined(separator: ", ") + ", \(time) s; sandbox: \(protections)"
   }
 

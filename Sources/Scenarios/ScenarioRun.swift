@@ -45,6 +45,15 @@ package struct ScenarioRun: Sendable {
   /// Whether something did not hold.
   package var hasFailed: Bool { status == .failed }
 
+  /// Whether the host’s patience ended with a process: limits are of real time, and pass sooner for a
+  /// process on a machine that is busy with others.
+  package var metTimeLimit: Bool {
+    trace.contains { record in
+      guard case .exited(_, let end) = record.event else { return false }
+      return end.isDecidedByHost
+    }
+  }
+
   /// How many messages were received.
   package var messageCount: Int { steps.count { $0.outcome != nil } }
 }

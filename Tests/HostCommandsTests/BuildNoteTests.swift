@@ -5,7 +5,7 @@ import Testing
 /// What a build has to say is told once of each extension.
 @Suite struct BuildNoteTests {
   /// A filter with a word that a build without the Objective-C run time leaves out, and is in no cache.
-  private static func source() -> String {
+  static func source() -> String {
     """
     // \(UUID().uuidString)
     import Foundation

@@ -62,6 +62,33 @@ import Texts
     #expect(summary.line(usesColor: false).hasPrefix("1 scenario could not be played, 0 messages"))
   }
 
+  @Test func theLastLineCountsWhatWasNotBegun() throws {
+    var summary = ReplaySummary()
+    summary.add(.played(try Self.run(.failed)))
+    summary.leaveOut(3)
+    summary.wholeTime = .milliseconds(1250)
+    #expect(
+      summary.line(usesColor: false).hasPrefix(
+        "1 of 4 scenarios failed, 3 not played (--fail-fast), 0 messages, 1.25 s"))
+  }
+
+  /// The line that is repeated at the end of a long report.
+  @Test func aFailureHasALineOfItsOwn() throws {
+    let text = ReplayText(usesColor: false, isVerbose: false, showsPrivate: false)
+    #expect(
+      text.failedLine(.played(try Self.run(.failed)))
+        == "  FAILED  a:1: folder: expected a, actual b")
+    #expect(text.failedLine(.played(try Self.run(.asExpected))) == nil)
+    #expect(text.failedLine(.played(try Self.run(.played))) == nil)
+    let long = UnplayedScenario.Problem(
+      file: "b.swift", line: 4, column: 2, text: String(repeating: "x", count: 500))
+    let other = UnplayedScenario.Problem(file: "a", text: "y")
+    let broken = UnplayedScenario(file: "a", problems: [long, other])
+    let line = try #require(text.failedLine(.notPlayed(broken)))
+    #expect(line.hasPrefix("  NOT PLAYED  a: b.swift:4:2: error: xxx"))
+    #expect(line.hasSuffix("x\u{2026} (and 1 more)") && line.count < 250)
+  }
+
   @Test func theLastLineNamesWhatNobodyExpected() throws {
     var run = try Self.run(.failed)
     let missing = ["timeout", "crash", "crash"].map { reason in

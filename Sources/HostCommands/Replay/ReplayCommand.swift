@@ -22,7 +22,8 @@ enum ReplayCommand {
       OptionSpecification(
         "coverage", help: "Print which rules of the policy the scenarios put to use"),
       allowNoAnswer, DebuggerOption.specification, ReplayWatch.option,
-    ] + ReplayReporter.options + ReplayUpdate.options + [HostOptions.app] + HostOptions.all
+    ] + ReplayJobs.options + ReplayReporter.options + ReplayUpdate.options + [HostOptions.app]
+      + HostOptions.all
       + NetworkOptions.all,
     examples: [
       CommandSpecification.Example(
@@ -63,35 +64,72 @@ enum ReplayCommand {
     _ arguments: CommandArguments, _ privacy: PrivacyOptions, _ reporter: inout ReplayReporter,
     _ output: CommandOutput
   ) async throws -> ExitCode {
+    let most = try ReplayJobs.count(arguments)
     let update = try ReplayUpdate(arguments, privacy, output)
+    guard update == nil || !arguments.has("fail-fast") else {
+      throw UsageError("--update changes what failed; it does not go with --fail-fast")
+    }
     let files = try files(arguments)
+    let jobs = min(most, files.count)
+    let session = try session(arguments, output)
+    defer { NetworkOptions.noteUnused(session.network, output) }
+    let profiles = ProfileOption.profiles(arguments)
+    guard profiles.count < 2 else {
+      try ProfileOption.refuseReports(arguments)
+      return try await ReplayComparison(session: session, profiles: profiles, jobs: jobs)
+        .run(try files.map(privacy.parse), output)
+    }
+    reporter.begin(scenarios: files.count)
+    let round = ReplayRound(
+      session: session, privacy: privacy, update: update, profile: profiles.first,
+      isVerbose: arguments.has("verbose"), keepsNotes: jobs > 1)
+    let tally = try await play(
+      files, round, jobs: jobs, failsFast: arguments.has("fail-fast"), &reporter, output)
+    if arguments.has("coverage") { reporter.add(tally.coverage) }
+    try reporter.finish(tellsWholeTime: jobs > 1)
+    return tally.code
+  }
+
+  private static func session(
+    _ arguments: CommandArguments, _ output: CommandOutput
+  ) throws -> ReplaySession {
     var base = try HostOptions.configuration(arguments)
     DebuggerOption.apply(arguments, to: &base, output)
-    let session = ReplaySession(
+    return ReplaySession(
       base: base,
       provider: try ExtensionProvider(arguments, output: output),
       network: try NetworkOptions.choice(arguments),
       allowsMissingAnswers: arguments.has("allow-no-answer"),
       replacement: arguments.value("extension"))
-    defer { NetworkOptions.noteUnused(session.network, output) }
-    let profiles = ProfileOption.profiles(arguments)
-    guard profiles.count < 2 else {
-      guard !arguments.has("trace"), !arguments.has("html"), !arguments.has("junit") else {
-        throw UsageError(
-          "--trace, --html and --junit keep one profile\u{2019}s run; name one with --profile")
-      }
-      return try await ReplayComparison.run(
-        try files.map(privacy.parse), session, profiles: profiles, output: output)
-    }
-    reporter.begin(scenarios: files.count)
-    var round = ReplayRound(
-      session: session, privacy: privacy, update: update, profile: profiles.first, output: output,
-      isVerbose: arguments.has("verbose"))
-    for file in files { reporter.add(await round.play(file)) }
-    if arguments.has("coverage") { reporter.add(round.coverage) }
-    try reporter.finish()
-    return round.code
   }
+
+  /// Plays files, several at once, and reports them in their order.
+  private static func play(
+    _ files: [String], _ round: ReplayRound, jobs: Int, failsFast: Bool,
+    _ reporter: inout ReplayReporter, _ output: CommandOutput
+  ) async throws -> ReplayTally {
+    let progress = ReplayProgress(of: files.count)
+    let work = OrderedWork<ReplayRound.Outcome>(
+      jobs: jobs,
+      work: { index in
+        let outcome = await round.play(files[index])
+        progress.count(hasFailed: outcome.hasFailed)
+        return outcome
+      },
+      weight: { $0.weight }, heaviest: mostRecords,
+      isLast: { failsFast && $0.hasFailed }, isDoubtful: { $0.isDoubtful })
+    var tally = ReplayTally()
+    try await output.showingProgress({ progress.line }) {
+      try await work.run(files.count) { outcome in
+        tally.add(outcome, of: round.session, output)
+        reporter.add(outcome.result)
+      }
+    }
+    return tally
+  }
+
+  /// So many records of traces may wait for a scenario whose turn is before theirs.
+  private static let mostRecords = 250_000
 
   /// The scenario files that the command line names.
   static func files(_ arguments: CommandArguments) throws -> [String] {
@@ -103,182 +141,55 @@ enum ReplayCommand {
   }
 }
 
-/// What a replay prints, and the reports that it writes besides, whatever happens.
-private struct ReplayReporter {
-  /// The options that choose reports.
-  static let options =
-    ([
-      OptionSpecification("json", help: "Print the trace as NDJSON"),
-      OptionSpecification("tap", help: "Print the results in the Test Anything Protocol"),
-      OptionSpecification(
-        "github", help: "Print failures as annotations of GitHub\u{2019}s workflows"),
-      OptionSpecification(
-        "junit", value: "FILE", help: "Write the results as JUnit\u{2019}s XML too"),
-      TraceOptions.trace, TraceOptions.html, TraceOptions.noTrace,
-    ] + PrivacyOptions.all + [
-      OptionSpecification("verbose", letter: "v", help: "Print gates and log lines too")
-    ]).grouped("Reports")
+/// `replay --profile all`: every scenario under every profile, and where they differ.
+private struct ReplayComparison: Sendable {
+  let session: ReplaySession
+  let profiles: [IOSProfile]
+  let jobs: Int
 
-  private enum Format { case text, json, tap }
-
-  private let format: Format
-  private let annotates: Bool
-  private let junit: String?
-  private let showsPrivate: Bool
-  private let text: ReplayText
-  private let output: CommandOutput
-  private var summary = ReplaySummary()
-  private let traces: TraceOptions
-  private var results: [ReplayResult] = []
-  private var sections: [TraceSection] = []
-  private var count = 0
-  private var isFinished = false
-
-  init(
-    _ arguments: CommandArguments, _ privacy: PrivacyOptions, _ output: CommandOutput
-  ) throws(UsageError) {
-    guard !(arguments.has("json") && arguments.has("tap")) else {
-      throw UsageError("--json and --tap both say what is printed; choose one")
-    }
-    guard !(arguments.has("github") && (arguments.has("json") || arguments.has("tap"))) else {
-      throw UsageError("--github prints among the text; it goes with neither --json nor --tap")
-    }
-    format = arguments.has("json") ? .json : arguments.has("tap") ? .tap : .text
-    annotates = arguments.has("github")
-    junit = arguments.value("junit")
-    showsPrivate = privacy.showsPrivate
-    text = ReplayText(
-      usesColor: output.usesColor, isVerbose: arguments.has("verbose"),
-      showsPrivate: showsPrivate)
-    traces = TraceOptions(arguments, output: output)
-    self.output = output
+  /// What came of one scenario, and what is to be told of it.
+  private struct Outcome: Sendable {
+    let rows: Result<[ProfileComparison.Row], any Error>
+    var notes: [ProvidedNote] = []
+    var metTimeLimit = false
   }
 
-  /// Prints what comes before the first scenario.
-  func begin(scenarios: Int) {
-    if format == .tap { print(TAPReport.header(scenarios: scenarios)) }
-  }
-
-  /// Prints what came of a scenario.
-  mutating func add(_ result: ReplayResult) {
-    summary.add(result)
-    count += 1
-    let isKept = traces.keepsEverything || result.status == .failed
-    let section = isKept || format == .json ? section(result) : nil
-    if let section, isKept { sections.append(section) }
-    switch format {
-    case .text: print(lines(result))
-    case .json: print(section?.lines ?? [])
-    case .tap: print(TAPReport.lines(result, number: count, showsPrivate: showsPrivate))
-    }
-    annotate(result)
-    if junit != nil { results.append(result) }
-  }
-
-  /// Prints which rules were put to use.
-  func add(_ coverage: RuleCoverage) {
-    switch format {
-    case .text: print(coverage.lines)
-    case .json: print([coverage.json])
-    case .tap: print(coverage.lines.map { "# \($0)" })
-    }
-  }
-
-  /// Prints the sum and writes the files.
-  mutating func finish() throws {
-    isFinished = true
-    let line = summary.line(usesColor: output.usesColor)
-    if format == .text { output.print(line) } else { output.note(line) }
-    try writeFiles()
-  }
-
-  /// Writes the files of a run that could not go on, with the reason as their last case.
-  mutating func abandon(_ error: any Error) {
-    guard !isFinished else { return }
-    let name = "messages-host replay"
-    var reason = UnplayedScenario(error, file: name)
-    reason.isOfRun = reason.file == name
-    let result = ReplayResult.notPlayed(reason)
-    switch format {
-    case .text: break
-    case .json: print(section(result).lines)
-    case .tap:
-      if count == 0 { print(["TAP version 14"]) }
-      print([TAPReport.bailOut(reason.problems.map(\.sentence).joined(separator: "; "))])
-    }
-    annotate(result)
-    results.append(result)
-    sections.append(section(result))
-    do {
-      try writeFiles()
-    } catch {
-      output.note(ErrorText.text(of: error, isVerbose: false))
-    }
-  }
-
-  /// Each by itself, so that one that cannot be written keeps no other from it.
-  private func writeFiles() throws {
-    var problems: [any Error] = []
-    if let junit {
-      let document = JUnitReport.document(results, showsPrivate: showsPrivate)
-      do {
-        try OutputFile.write(Data(document.utf8), to: junit)
-      } catch {
-        problems.append(error)
+  func run(_ scenarios: [Scenario], _ output: CommandOutput) async throws -> ExitCode {
+    let progress = ReplayProgress(of: scenarios.count)
+    let work = OrderedWork<Outcome>(
+      jobs: jobs,
+      work: { index in
+        let outcome = await play(scenarios[index])
+        progress.count(hasFailed: false)
+        return outcome
+      }, isDoubtful: { $0.metTimeLimit })
+    var rows: [ProfileComparison.Row] = []
+    try await output.showingProgress({ progress.line }) {
+      try await work.run(scenarios.count) { outcome in
+        session.tell(outcome.notes)
+        rows += try outcome.rows.get()
       }
     }
+    for line in ProfileComparison.table(rows, profiles: profiles) { output.print(line) }
+    return .success
+  }
+
+  private func play(_ scenario: Scenario) async -> Outcome {
+    let notes = ProvidedNotes()
+    let session = self.session.collecting(notes)
+    var runs: [(profile: IOSProfile, run: ScenarioRun)] = []
     do {
-      try traces.save(sections, title: "replay")
-    } catch {
-      problems.append(error)
-    }
-    guard let last = problems.popLast() else { return }
-    for problem in problems { output.note(ErrorText.text(of: problem, isVerbose: false)) }
-    throw last
-  }
-
-  private func section(_ result: ReplayResult) -> TraceSection {
-    switch result {
-    case .played(let run): TraceSection(run, showsPrivate: showsPrivate)
-    case .notPlayed(let broken): TraceSection(broken, showsPrivate: showsPrivate)
-    }
-  }
-
-  private func lines(_ result: ReplayResult) -> [String] {
-    switch result {
-    case .played(let run): text.lines(run)
-    case .notPlayed(let broken): text.lines(broken)
-    }
-  }
-
-  private func annotate(_ result: ReplayResult) {
-    guard annotates else { return }
-    let commands = GitHubAnnotations.lines(result, showsPrivate: showsPrivate)
-    for command in commands { output.command(command) }
-  }
-
-  private func print(_ lines: [String]) {
-    for line in lines { output.print(line) }
-  }
-}
-
-/// `replay --profile all`: every scenario under every profile, and where they differ.
-private enum ReplayComparison {
-  static func run(
-    _ scenarios: [Scenario], _ session: ReplaySession, profiles: [IOSProfile], output: CommandOutput
-  ) async throws -> ExitCode {
-    var rows: [ProfileComparison.Row] = []
-    for scenario in scenarios {
-      var runs: [(profile: IOSProfile, run: ScenarioRun)] = []
       for profile in profiles {
         var variant = scenario
         variant.profile = profile
         runs.append((profile, try await session.run(variant)))
       }
-      rows += ProfileComparison(runs).rows
+      return Outcome(
+        rows: .success(ProfileComparison(runs).rows), notes: notes.all,
+        metTimeLimit: runs.contains { $0.run.metTimeLimit })
+    } catch {
+      return Outcome(rows: .failure(error), notes: notes.all)
     }
-    for line in ProfileComparison.table(rows, profiles: profiles) { output.print(line) }
-    return .success
   }
 }
 
@@ -292,5 +203,15 @@ enum ProfileOption {
   static func profiles(_ arguments: CommandArguments) -> [IOSProfile] {
     guard let name = arguments.value("profile") else { return [] }
     return name == "all" ? IOSProfile.all : [IOSProfile.named(name)].compactMap(\.self)
+  }
+  /// Refuses what is of one profile’s run, where several are compared.
+  static func refuseReports(_ arguments: CommandArguments) throws(UsageError) {
+    guard !arguments.has("trace"), !arguments.has("html"), !arguments.has("junit") else {
+      throw UsageError(
+        "--trace, --html and --junit keep one profile\u{2019}s run; name one with --profile")
+    }
+    for name in ["quiet", "fail-fast"] where arguments.has(name) {
+      throw UsageError("--profile all prints a table of differences; it does not go with --\(name)")
+    }
   }
 }

@@ -14,7 +14,7 @@ import Texts
 struct ReplaySession {
   let network: NetworkChoice
   private let base: PhoneConfiguration
-  private let provider: ExtensionProvider
+  private var provider: ExtensionProvider
   private let allowsMissingAnswers: Bool
   private let replacement: String?
 
@@ -37,6 +37,18 @@ struct ReplaySession {
     self.replacement = replacement
   }
 
+  /// The same session, but what its provider has to say is kept until somebody tells it.
+  func collecting(_ notes: ProvidedNotes) -> ReplaySession {
+    var session = self
+    session.provider = provider.collecting(notes)
+    return session
+  }
+
+  /// Tells a person what was not told yet.
+  func tell(_ notes: [ProvidedNote]) {
+    for note in notes { provider.tell(note) }
+  }
+
   func run(_ scenario: Scenario) async throws -> ScenarioRun {
     let bundles = try await bundles(of: scenario)
     let scenario = try await provider.layingOutStores(of: scenario, for: bundles)
@@ -57,36 +69,52 @@ struct ReplaySession {
   }
 }
 
-/// One file of a replay after another; what is wrong with one keeps no other from being played.
-struct ReplayRound {
-  private let session: ReplaySession
-  private let privacy: PrivacyOptions
-  private let update: ReplayUpdate?
-  /// The profile in place of the scenarios' own.
-  private let profile: IOSProfile?
-  private let output: CommandOutput
-  private let isVerbose: Bool
-  /// Which rules were put to use so far.
-  private(set) var coverage = RuleCoverage()
-  /// The gravest that happened so far.
-  private(set) var code = ExitCode.success
-  /// One mistake in an extension stops every scenario that it plays in, and is told once.
-  private var told: Set<String> = []
+/// Plays the files of a replay; what is wrong with one keeps no other from being played.
+struct ReplayRound: Sendable {
+  let session: ReplaySession
+  let privacy: PrivacyOptions
+  let update: ReplayUpdate?
+  /// The profile in place of the scenarios’ own.
+  let profile: IOSProfile?
+  /// Whether errors are told in full.
+  let isVerbose: Bool
+  /// Whether what is to be told waits until the file’s turn has come.
+  let keepsNotes: Bool
 
-  init(
-    session: ReplaySession, privacy: PrivacyOptions, update: ReplayUpdate?, profile: IOSProfile?,
-    output: CommandOutput, isVerbose: Bool
-  ) {
-    self.session = session
-    self.privacy = privacy
-    self.update = update
-    self.profile = profile
-    self.output = output
-    self.isVerbose = isVerbose
+  /// What came of one file, and what is to be told of it.
+  struct Outcome: Sendable {
+    let result: ReplayResult
+    var code = ExitCode.success
+    /// Why it could not be played.
+    var problem: String?
+    var notes: [ProvidedNote] = []
+
+    /// Whether something did not hold, or could not be played.
+    var hasFailed: Bool { code != .success }
+
+    /// Whether it failed, and may have done so because the machine was busy.
+    var isDoubtful: Bool {
+      guard case .played(let run) = result else { return false }
+      return run.hasFailed && run.metTimeLimit
+    }
+
+    /// How much of a trace it keeps.
+    var weight: Int {
+      guard case .played(let run) = result else { return 1 }
+      return run.trace.count + 1
+    }
   }
 
   /// Plays a scenario file, or says why it cannot be played.
-  mutating func play(_ file: String) async -> ReplayResult {
+  func play(_ file: String) async -> Outcome {
+    guard keepsNotes else { return await play(file, session) }
+    let notes = ProvidedNotes()
+    var outcome = await play(file, session.collecting(notes))
+    outcome.notes = notes.all
+    return outcome
+  }
+
+  private func play(_ file: String, _ session: ReplaySession) async -> Outcome {
     var parsed: Scenario?
     do {
       try update?.check(file)
@@ -95,14 +123,11 @@ struct ReplayRound {
       parsed = scenario
       var run = try await session.run(scenario)
       if let update, let changed = try update.apply(run) { run = try await session.run(changed) }
-      coverage.add(run)
-      if run.hasFailed { code = max(code, .expectationFailed) }
-      return .played(run)
+      return Outcome(result: .played(run), code: run.hasFailed ? .expectationFailed : .success)
     } catch {
-      code = max(code, ExitCode(for: error))
-      let text = ErrorText.text(of: error, isVerbose: isVerbose)
-      if told.insert(text).inserted { output.note(text) }
-      return .notPlayed(unplayed(file, parsed, error))
+      return Outcome(
+        result: .notPlayed(unplayed(file, parsed, error)), code: ExitCode(for: error),
+        problem: ErrorText.text(of: error, isVerbose: isVerbose))
     }
   }
 
@@ -116,6 +141,26 @@ struct ReplayRound {
     let redaction = Redaction(unplayed.recorded, showsPrivate: privacy.showsPrivate)
     unplayed.about = redaction.message(scenario.about)
     return unplayed
+  }
+}
+
+/// What the files of a replay came to so far, in their order.
+struct ReplayTally {
+  /// Which rules were put to use so far.
+  private(set) var coverage = RuleCoverage()
+  /// The gravest that happened so far.
+  private(set) var code = ExitCode.success
+  /// One mistake in an extension stops every scenario that it plays in, and is told once.
+  private var told: Set<String> = []
+
+  /// Counts what came of the next file, and tells what nobody was told yet.
+  mutating func add(
+    _ outcome: ReplayRound.Outcome, of session: ReplaySession, _ output: CommandOutput
+  ) {
+    session.tell(outcome.notes)
+    if let problem = outcome.problem, told.insert(problem).inserted { output.note(problem) }
+    if case .played(let run) = outcome.result { coverage.add(run) }
+    code = max(code, outcome.code)
   }
 }
 

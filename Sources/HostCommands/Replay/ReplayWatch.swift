@@ -164,11 +164,16 @@ extension ReplayWatch {
     return .success
   }
 
+  /// Options of a replay that ends.
+  private static let unfit = [
+    "json", "tap", "github", "junit", "coverage", "update", "jobs", "fail-fast", "quiet",
+  ]
+
   /// What the options ask for.
   static func make(
     _ arguments: CommandArguments, _ privacy: PrivacyOptions, _ output: CommandOutput
   ) throws -> ReplayWatch {
-    for name in ["json", "tap", "github", "junit", "coverage", "update"] where arguments.has(name) {
+    for name in Self.unfit where arguments.has(name) {
       throw UsageError("--watch prints changes for a person; it does not go with --\(name)")
     }
     let profiles = ProfileOption.profiles(arguments)
