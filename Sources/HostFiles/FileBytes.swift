@@ -120,17 +120,18 @@ package enum FileBytes {
   package static func write(
     _ data: Data, to descriptor: Int32, path: String
   ) throws(FileFault) {
-    let bytes = [UInt8](data)
     var written = 0
-    while written < bytes.count {
-      let count = bytes[written...].withUnsafeBytes {
-        CPlatform.write(descriptor, $0.baseAddress, $0.count)
+    while written < data.count {
+      // Not by way of an array: an extension's program has megabytes, and every phone gets a copy.
+      let (count, number) = data.withUnsafeBytes { bytes in
+        let rest = UnsafeRawBufferPointer(rebasing: bytes[written...])
+        let count = CPlatform.write(descriptor, rest.baseAddress, rest.count)
+        return (count, errno)
       }
       guard count < 0 else {
         written += count
         continue
       }
-      let number = errno
       if number == EAGAIN {
         // Whoever shares a terminal or a pipe with us may have made it one that does not block.
         var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)

@@ -1,5 +1,4 @@
 import Foundation
-import HostFiles
 import HostPolicy
 import Reports
 import ScenarioFiles
