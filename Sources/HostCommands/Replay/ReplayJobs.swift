@@ -89,7 +89,7 @@ final class ReplayProgress: Sendable {
     if failed > 0 { parts.append("\(failed) failed") }
     if done > 0, done < total {
       let left = time / .seconds(1) / Double(done) * Double(total - done)
-      parts.append("\(Int(left.rounded(.up))) s left")
+      parts.append("\(max(1, Int(left.rounded()))) s left")
     }
     return parts.joined(separator: ", ")
   }
