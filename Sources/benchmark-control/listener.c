@@ -1,0 +1,96 @@
+#define _GNU_SOURCE
+#include "control.h"
+
+#include <errno.h>
+
+// A call that is refused by another process, and nothing else on the way: the floor of a refusal.
+#if defined(__linux__) && (defined(__x86_64__) || defined(__aarch64__))
+
+#include <linux/audit.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <poll.h>
+#include <sched.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <sys/types.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+// Newer than some headers: the answer wakes the caller on the same processor (Linux 6.6).
+#define SET_FLAGS _IOW('!', 4, uint64_t)
+enum { WAKES_ON_SAME_PROCESSOR = 1 };
+
+// A listener for `mount`, whose number is the same to both: they share their descriptors.
+static int listen_to_mount(void) {
+  struct sock_filter rules[] = {
+      BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr)),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_mount, 0, 1),
+      BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_USER_NOTIF),
+      BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
+  };
+  struct sock_fprog program = {.len = sizeof rules / sizeof *rules, .filter = rules};
+  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return -1;
+  return (int)syscall(
+      SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_NEW_LISTENER, &program);
+}
+
+static void call(int report_end, long rounds) {
+  int listener = listen_to_mount();
+  int32_t result = listener < 0 ? -errno : listener;
+  if (write(report_end, &result, sizeof result) != sizeof result) _exit(FAILED);
+  for (long i = 0; listener >= 0 && i < rounds; i++) {
+    if (syscall(SYS_mount, 0, 0, 0, 0, 0) != -1 || errno != EPERM) _exit(FAILED);
+  }
+  _exit(listener < 0 ? NOT_HERE : 0);
+}
+
+static void refuse(int listener) {
+  struct seccomp_notif notification;
+  memset(&notification, 0, sizeof notification);
+  while (ioctl(listener, SECCOMP_IOCTL_NOTIF_RECV, &notification) != 0) {
+    if (errno != EINTR) fail(FAILED, "no call came");
+    memset(&notification, 0, sizeof notification);
+  }
+  struct seccomp_notif_resp response = {.id = notification.id, .error = -EPERM};
+  while (ioctl(listener, SECCOMP_IOCTL_NOTIF_SEND, &response) != 0) {
+    if (errno != EINTR) fail(FAILED, "a call cannot be refused");
+  }
+}
+
+int measure_listener(char **arguments) {
+  long rounds = number(arguments[0], 1), before = rounds / 10;
+  int ends[2];
+  if (pipe(ends) != 0) fail(NOT_HERE, "no pipe");
+  // A process of its own, with this one's descriptors.
+  pid_t child = (pid_t)syscall(SYS_clone, CLONE_FILES | SIGCHLD, 0, 0, 0, 0);
+  if (child < 0) fail(NOT_HERE, "no process");
+  if (child == 0) call(ends[1], before + rounds);
+  int32_t listener = -1;
+  if (read(ends[0], &listener, sizeof listener) != sizeof listener) fail(FAILED, "no listener");
+  errno = listener < 0 ? -listener : 0;
+  if (listener < 0) fail(NOT_HERE, "no listener");
+  // Where the kernel does not know it, both sides of the comparison go without.
+  ioctl(listener, SET_FLAGS, WAKES_ON_SAME_PROCESSOR);
+  for (long i = 0; i < before; i++) refuse(listener);
+  int64_t start = now();
+  for (long i = 0; i < rounds; i++) refuse(listener);
+  int status = report(start), ending = 0;
+  waitpid(child, &ending, 0);
+  errno = 0;
+  if (!WIFEXITED(ending) || WEXITSTATUS(ending) != 0) fail(FAILED, "a call was not refused");
+  return status;
+}
+
+#else
+
+int measure_listener(char **arguments) {
+  (void)arguments;
+  errno = 0;
+  fail(NOT_HERE, "no seccomp listener on this system");
+}
+
+#endif

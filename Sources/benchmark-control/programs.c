@@ -1,0 +1,72 @@
+#define _GNU_SOURCE
+#include "control.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <spawn.h>
+#include <sys/types.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+extern char **environ;
+
+// Descriptors 0 and 1 lead nowhere, and so do 3 and 4, where an extension's program expects its host: it
+// reads the end at once, and ends by itself. What it has to complain of stays to be seen.
+static void lead_nowhere(posix_spawn_file_actions_t *actions) {
+  static const int numbers[] = {0, 1, 3, 4};
+  if (posix_spawn_file_actions_init(actions) != 0) fail(NOT_HERE, "nothing can be started");
+  for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+    int flags = numbers[i] == 0 || numbers[i] == 3 ? O_RDONLY : O_WRONLY;
+    if (posix_spawn_file_actions_addopen(actions, numbers[i], "/dev/null", flags, 0) != 0)
+      fail(NOT_HERE, "/dev/null");
+  }
+}
+
+// From its start until it is reaped; it has to end with status 0.
+int measure_spawn(char **arguments) {
+  long rounds = number(arguments[0], 1);
+  const char *program = arguments[1];
+  if (program == NULL) return USAGE;
+  posix_spawn_file_actions_t actions;
+  lead_nowhere(&actions);
+  int64_t start = now();
+  for (long i = 0; i < rounds; i++) {
+    pid_t child = 0;
+    int status = 0;
+    errno = posix_spawn(&child, program, &actions, NULL, arguments + 1, environ);
+    if (errno != 0) fail(NOT_HERE, program);
+    while (waitpid(child, &status, 0) < 0) {
+      if (errno != EINTR) fail(FAILED, "nothing to wait for");
+    }
+    errno = 0;
+    if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) fail(FAILED, "a program failed");
+  }
+  return report(start);
+}
+
+static void copy(const char *from, const char *to) {
+  static char bytes[1 << 16];
+  int source = open(from, O_RDONLY);
+  if (source < 0) fail(FAILED, from);
+  int target = open(to, O_WRONLY | O_CREAT | O_TRUNC, 0600);
+  if (target < 0) fail(FAILED, to);
+  ssize_t count;
+  while ((count = read(source, bytes, sizeof bytes)) > 0) {
+    for (ssize_t done = 0; done < count;) {
+      ssize_t written = write(target, bytes + done, (size_t)(count - done));
+      if (written < 0) fail(FAILED, to);
+      done += written;
+    }
+  }
+  if (count < 0) fail(FAILED, from);
+  close(source);
+  if (close(target) != 0) fail(FAILED, to);
+}
+
+int measure_copy(char **arguments) {
+  long rounds = number(arguments[0], 1);
+  if (arguments[1] == NULL || arguments[2] == NULL) return USAGE;
+  int64_t start = now();
+  for (long i = 0; i < rounds; i++) copy(arguments[1], arguments[2]);
+  return report(start);
+}
