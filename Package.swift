@@ -222,6 +222,19 @@ let targets: [Target] = [
     "Scenarios", "ScenarioFiles", "Reports"),
   tests("FuzzTests", of: "HostFiles", "fuzz"),
 
+  // In C, what a query, a start, a copy and a refused call take at least; benchmarks compare with it.
+  .executableTarget(
+    name: "benchmark-control", cSettings: [.unsafeFlags(["-fno-sanitize=all"])],
+    linkerSettings: [.unsafeFlags(["-Xclang-linker", "-fno-sanitize=all"])]),
+
+  // What queries, starts, commands and builds cost, each beside a control; run by hand, no part of the tool.
+  program(
+    "Benchmarks", needs: "CPlatform", "Texts", "HostFiles", "ExtensionWire", "HostPolicy",
+    "extension-launcher", "Sandboxing", "sandbox-probe", "ExtensionBundles", "ExtensionBuilding",
+    "ExtensionProjects", "MessagesHost", "SandboxProof", "Reports", "messages-host",
+    "benchmark-control"),
+  tests("BenchmarksTests", of: "Benchmarks"),
+
   // A host to be killed.
   program("sandbox-host", needs: "Sandboxing", path: "Tests/Fixtures/sandbox-host"),
 
@@ -306,7 +319,8 @@ let commonSettings: [SwiftSetting] = [
 ]
 
 let cNames: Set<String> = [
-  "CPlatform", "extension-launcher", "sandbox-probe", "TestProcess", "LauncherFilter",
+  "CPlatform", "extension-launcher", "sandbox-probe", "benchmark-control", "TestProcess",
+  "LauncherFilter",
 ]
 for target in targets where !cNames.contains(target.name) {
   target.swiftSettings = commonSettings

@@ -20,6 +20,8 @@ package final class TemporaryFolder: Sendable {
     case proof
     /// Inputs of the fuzzer.
     case fuzz
+    /// What benchmarks measure.
+    case benchmark
   }
 
   /// The folder itself; only its owner may enter.

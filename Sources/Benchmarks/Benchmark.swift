@@ -1,0 +1,73 @@
+/// One figure: what is measured, beside what, and what it has to be.
+struct Benchmark: Sendable {
+  /// By which it is chosen.
+  let id: String
+  /// One sentence.
+  let measures: String
+  let subject: Subject
+  /// What is measured in turns with it; nil for a goal in seconds.
+  let control: Control?
+  let goal: Goal
+  /// More rounds than that take too long; nil for as many as are asked for.
+  var mostRounds: Int?
+  /// Whether it is left out unless somebody names it.
+  var isLeftOut = false
+
+  /// What the median has to be at most.
+  enum Goal: Equatable, Sendable {
+    /// So many times what the control takes.
+    case times(Double)
+    case seconds(Double)
+  }
+}
+
+extension Benchmark {
+  /// What is measured.
+  enum Subject: Sendable {
+    /// A process of this program that prepares once, and is asked for one round after another.
+    case worker(WorkerTask, isPinned: Bool)
+    /// A program that is started so often a round, each time with these words.
+    case program(starts: Int, @Sendable (Workbench) throws -> [String])
+
+    /// Whether all of it is on one processor; then its control is, too.
+    var isPinned: Bool {
+      if case .worker(_, let isPinned) = self { isPinned } else { false }
+    }
+  }
+
+  /// What does the least that such a thing takes on this machine, in C.
+  enum Control: Sendable {
+    /// Frames through two pipes, as long as those that the worker has told.
+    case pingPong(rounds: Int)
+    /// A program that is started plainly, and ends by itself.
+    case spawn(starts: Int, @Sendable (Workbench) throws -> [String])
+    /// Calls that another process refuses.
+    case listener(calls: Int)
+
+    /// Its name in the table and in the documentation.
+    var name: String {
+      switch self {
+      case .pingPong: "ping-pong"
+      case .spawn: "spawn"
+      case .listener: "listener"
+      }
+    }
+  }
+}
+
+extension Benchmark {
+  /// Those of that name, or what is run when nobody names any.
+  ///
+  /// - Throws: `BenchmarkFault` with code `usage` for a name that none has.
+  static func named(_ names: [String]) throws(BenchmarkFault) -> [Benchmark] {
+    guard !names.isEmpty else { return all.filter { !$0.isLeftOut } }
+    var chosen: [Benchmark] = []
+    for name in names {
+      guard let found = all.first(where: { $0.id == name }) else {
+        throw BenchmarkFault(.usage, "there is no benchmark \(name); --list names them")
+      }
+      chosen.append(found)
+    }
+    return chosen
+  }
+}

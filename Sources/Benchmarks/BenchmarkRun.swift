@@ -1,0 +1,72 @@
+/// What was measured of one benchmark: nanoseconds for one operation, a round each.
+struct Measured {
+  let benchmark: Benchmark
+  let subject: [Double]
+  /// Of the same rounds; empty where there is no control.
+  let control: [Double]
+
+  /// What the goal is about: ratios, or seconds.
+  var figures: Figures? {
+    switch benchmark.goal {
+    case .times: Figures(of: subject, inTimesOf: control)
+    case .seconds: Figures(subject.map { $0 / 1e9 })
+    }
+  }
+
+  /// Whether the median is what it has to be.
+  var isMet: Bool {
+    guard let figures else { return false }
+    return switch benchmark.goal {
+    case .times(let most), .seconds(let most): figures.median <= most
+    }
+  }
+}
+
+/// What became of a benchmark.
+enum BenchmarkOutcome {
+  case measured(Measured)
+  /// This machine lacks what it needs.
+  case unavailable(Benchmark, String)
+}
+
+/// The rounds of one benchmark.
+struct BenchmarkRun {
+  let benchmark: Benchmark
+  let workbench: Workbench
+  /// How many rounds are asked for.
+  let rounds: Int
+
+  /// Measures control and subject in turns; who comes first changes from round to round.
+  ///
+  /// - Returns: What was measured, or why nothing could be.
+  func outcome() -> BenchmarkOutcome {
+    do {
+      return .measured(try measured())
+    } catch {
+      return .unavailable(benchmark, "\(error)")
+    }
+  }
+
+  private func measured() throws -> Measured {
+    let subject = try Side.of(benchmark.subject, in: workbench)
+    let control = try benchmark.control.map { control in
+      try Side.of(
+        control, beside: subject, isPinned: benchmark.subject.isPinned, in: workbench)
+    }
+    let count = min(rounds, benchmark.mostRounds ?? rounds)
+    // One round fills caches, unless one is all that there is time for.
+    if count > 1 {
+      _ = try control?.measure()
+      _ = try subject.measure()
+    }
+    var (times, controls): ([Double], [Double]) = ([], [])
+    for round in 0..<count {
+      if round.isMultiple(of: 2), let control { controls.append(try control.measure()) }
+      times.append(try subject.measure())
+      if !round.isMultiple(of: 2), let control { controls.append(try control.measure()) }
+    }
+    try subject.end()
+    try control?.end()
+    return Measured(benchmark: benchmark, subject: times, control: controls)
+  }
+}

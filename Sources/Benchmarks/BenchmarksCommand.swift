@@ -1,0 +1,79 @@
+import Foundation
+import HostFiles
+import MessagesHost
+
+/// The command: measures, prints the table, and says by its status whether every goal is met.
+@main
+enum BenchmarksCommand {
+  static func main() async {
+    let words = Array(CommandLine.arguments.dropFirst())
+    do {
+      try SignalCleanup.listen()
+      if words.first == Worker.option {
+        try await Worker(Array(words.dropFirst())).run()
+        exit(0)
+      }
+      exit(try run(BenchmarkOptions(words)))
+    } catch {
+      note("error: \(error)")
+      exit(((error as? BenchmarkFault)?.code ?? .environment).rawValue)
+    }
+  }
+
+  private static func run(_ options: BenchmarkOptions) throws -> Int32 {
+    if options.isHelp || options.isList {
+      print(options.isHelp ? BenchmarkOptions.usage : list.joined(separator: "\n"))
+      return 0
+    }
+    let benchmarks = try Benchmark.named(options.names)
+    let place = try TemporaryFolder(.benchmark)
+    defer { place.remove() }
+    let workbench = try Workbench(folder: place.url)
+    let profile = try options.profiles.map { folder throws(BenchmarkFault) in
+      try Profile(in: folder)
+    }
+    var status: Int32 = 0
+    for run in 1...(options.isTwice ? 2 : 1) {
+      let outcomes = benchmarks.map { benchmark in
+        note("\(benchmark.id)\u{2026}")
+        return BenchmarkRun(benchmark: benchmark, workbench: workbench, rounds: options.rounds)
+          .outcome()
+      }
+      let lines =
+        try options.isJSON
+        ? outcomes.map { try ResultLine($0, run: run).text } : ResultTable.lines(outcomes)
+      for line in lines { print(line) }
+      status = outcomes.reduce(status) { BenchmarksCommand.status($0, after: $1) }
+    }
+    if let profile {
+      for benchmark in benchmarks {
+        note("\(try profile.write(benchmark, in: workbench).path)")
+      }
+    }
+    return status
+  }
+
+  /// The exit status with one outcome more: a goal that is missed counts more than one that nobody measured.
+  static func status(_ status: Int32, after outcome: BenchmarkOutcome) -> Int32 {
+    switch outcome {
+    case .measured(let measured): measured.isMet ? status : 1
+    case .unavailable: status == 0 ? BenchmarkFault.Code.environment.rawValue : status
+    }
+  }
+
+  /// A benchmark each: its name, its goal, its control, and below them what it measures.
+  static var list: [String] {
+    Benchmark.all.flatMap { benchmark in
+      let control = benchmark.control.map { " \u{D7} \($0.name)" } ?? ""
+      let isLeftOut = benchmark.isLeftOut ? ", only when it is named" : ""
+      return [
+        "\(benchmark.id): \(ResultTable.text(benchmark.goal))\(control)\(isLeftOut)",
+        "  \(benchmark.measures)",
+      ]
+    }
+  }
+
+  private static func note(_ text: String) {
+    FileHandle.standardError.write(Data("Benchmarks: \(text)\n".utf8))
+  }
+}

@@ -1,0 +1,88 @@
+/// One side of a comparison, ready to be measured again and again.
+struct Side {
+  /// Does one round.
+  ///
+  /// - Returns: Nanoseconds for one operation.
+  let measure: () throws -> Double
+  /// Ends what was started for it.
+  let end: () throws -> Void
+  /// What the other side has to know of it.
+  var facts: [Int] = []
+}
+
+extension Side {
+  /// What is measured.
+  ///
+  /// - Parameters:
+  ///   - subject: Which that is.
+  ///   - workbench: Where its files are.
+  ///   - prefix: Words in front of the command, such as those of a profiler.
+  /// - Returns: It, prepared.
+  /// - Throws: `BenchmarkFault`, or why something cannot be built.
+  static func of(
+    _ subject: Benchmark.Subject, in workbench: Workbench, behind prefix: [String] = []
+  ) throws -> Side {
+    switch subject {
+    case .program(let starts, let words):
+      let spawn = [workbench.control, "spawn", "\(starts)"]
+      return Side(
+        measure: {
+          try nanoseconds(prefix + spawn + words(workbench), operations: starts)
+        }, end: {})
+    case .worker(let task, let isPinned):
+      let pin = isPinned ? pinned(workbench) + ["run"] : []
+      let worker = try MeasuredProgram(prefix + pin + Worker.words(task, in: workbench))
+      let facts = try worker.line().split(separator: " ").compactMap { Int($0) }
+      return Side(
+        measure: {
+          worker.send("round")
+          return try nanoseconds(in: worker.line()) / Double(task.operations)
+        }, end: { try worker.finish() }, facts: facts)
+    }
+  }
+
+  /// What it is compared with.
+  ///
+  /// - Parameters:
+  ///   - control: Which that is.
+  ///   - subject: The other side, by which frames are as long.
+  ///   - isPinned: Whether it is on one processor.
+  ///   - workbench: Where its files are.
+  /// - Returns: It, prepared.
+  /// - Throws: `BenchmarkFault`, or why something cannot be built.
+  static func of(
+    _ control: Benchmark.Control, beside subject: Side, isPinned: Bool, in workbench: Workbench
+  ) throws -> Side {
+    let program = isPinned ? pinned(workbench) : [workbench.control]
+    let (words, operations): ([String], Int)
+    switch control {
+    case .pingPong(let rounds):
+      guard subject.facts.count == 2 else {
+        throw BenchmarkFault(.environment, "nobody said how long the frames are")
+      }
+      (words, operations) = (["ping-pong", "\(rounds)"] + subject.facts.map(String.init), rounds)
+    case .spawn(let starts, let started):
+      (words, operations) = (["spawn", "\(starts)"] + (try started(workbench)), starts)
+    case .listener(let calls): (words, operations) = (["listener", "\(calls)"], calls)
+    }
+    return Side(
+      measure: { try nanoseconds(program + words, operations: operations) }, end: {})
+  }
+
+  /// The beginning of a command that runs on one processor, with all that it starts.
+  private static func pinned(_ workbench: Workbench) -> [String] {
+    [workbench.control, "--pin", "last"]
+  }
+
+  private static func nanoseconds(_ words: [String], operations: Int) throws -> Double {
+    try nanoseconds(in: MeasuredProgram.output(of: words)) / Double(operations)
+  }
+
+  private static func nanoseconds(in text: String) throws -> Double {
+    guard let number = Double(text.filter { !$0.isWhitespace }), number > 0 else {
+      throw BenchmarkFault(
+        .environment, "a number of nanoseconds was expected, and not \u{201C}\(text)\u{201D}")
+    }
+    return number
+  }
+}

@@ -1,0 +1,168 @@
+import ExtensionBuilding
+import ExtensionBundles
+import ExtensionProjects
+import Foundation
+import HostFiles
+import Sandboxing
+
+/// Where benchmarks put their files, and the programs that they run.
+struct Workbench {
+  /// The folder of one run of this program; its workers use it, too.
+  let folder: URL
+  /// The tool, as it was built beside this program.
+  let tool: String
+  /// The program that measures the floors.
+  let control: String
+  /// The smallest confined program.
+  let probe: String
+  /// This program.
+  let program: String
+
+  /// Takes a folder that is there.
+  ///
+  /// - Throws: `BenchmarkFault` where a program is missing.
+  init(folder: URL) throws(BenchmarkFault) {
+    self.folder = folder
+    do {
+      tool = try LauncherLocation.find(companion: "messages-host")
+      control = try LauncherLocation.find(companion: "benchmark-control")
+      probe = try LauncherLocation.find(companion: "sandbox-probe")
+    } catch {
+      throw BenchmarkFault(.environment, "\(error)")
+    }
+    program = RealPath.ofThisProgram?.path ?? CommandLine.arguments[0]
+  }
+
+  /// The checkout that this program was compiled in.
+  private static let checkout = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Where extensions are built: what a run has built of the SDK is there for the next one.
+  private var cache: URL { Self.checkout.appending(path: ".build/benchmark-cache") }
+
+  /// A scenario of one message about which an extension is asked.
+  var shippedScenario: String {
+    Self.checkout.appending(path: "Scenarios/senders/rcs.json5").path
+  }
+
+  /// The sources of a sample with UIKit.
+  var reportIt: String { Self.checkout.appending(path: "Sources/Samples/ReportIt").path }
+
+  /// The words by which the tool plays a scenario, or a folder of them.
+  func replay(_ path: String) -> [String] {
+    [tool, "replay", path, "--cache", cache.path, "--no-trace"]
+  }
+
+  /// The same, with the trace in a file.
+  func replay(_ path: String, savingTraceAt trace: URL) -> [String] {
+    [tool, "replay", path, "--cache", cache.path, "--trace", trace.path]
+  }
+
+  /// The words by which the tool builds an extension.
+  func build(_ path: String) -> [String] { [tool, "build", path, "--cache", cache.path] }
+}
+
+extension Workbench {
+  /// An extension that answers at once that it has nothing to say; compiled the first time.
+  ///
+  /// - Throws: `BuildError`, or what Foundation says of a file.
+  func answeringExtension() throws -> ExtensionBundle {
+    let sources = folder.appending(path: "Answer", directoryHint: .isDirectory)
+    try Self.write(Self.answeringInfo, to: sources.appending(path: "Info.plist"))
+    try Self.write(Self.answeringSource, to: sources.appending(path: "Answer.swift"))
+    let target = try ExtensionTarget(folder: sources)
+    return try ExtensionBuilder(cacheFolder: cache).build(target).bundle
+  }
+
+  /// The path of its program, which ends by itself where no host speaks to it.
+  func answeringProgram() throws -> String { try answeringExtension().executable.path }
+
+  private static let answeringInfo = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <plist version="1.0">
+    <dict>
+    <key>NSExtension</key>
+    <dict>
+    <key>NSExtensionPointIdentifier</key><string>com.apple.identitylookup.message-filter</string>
+    <key>NSExtensionPrincipalClass</key><string>$(PRODUCT_MODULE_NAME).Answer</string>
+    </dict>
+    </dict>
+    </plist>
+
+    """
+
+  private static let answeringSource = """
+    import Foundation
+    import IdentityLookup
+
+    final class Answer: ILMessageFilterExtension {}
+
+    extension Answer: ILMessageFilterQueryHandling {
+      func handle(
+        _ queryRequest: ILMessageFilterQueryRequest,
+        context: ILMessageFilterExtensionContext,
+        completion: @escaping (ILMessageFilterQueryResponse) -> Void
+      ) {
+        completion(ILMessageFilterQueryResponse())
+      }
+    }
+
+    """
+}
+
+extension Workbench {
+  /// A folder with so many scenarios of one message, whose extension is built.
+  func manyScenarios(_ count: Int) throws -> String {
+    _ = try answeringExtension()
+    let place = folder.appending(path: "scenarios-\(count)", directoryHint: .isDirectory)
+    let text = scenario(messages: 1)
+    for number in 0..<count {
+      try Self.write(text, to: place.appending(path: "\(number).json5"))
+    }
+    return place.path
+  }
+
+  /// A file with an inbox of so many messages, whose extension is built.
+  func inbox(of messages: Int) throws -> String {
+    _ = try answeringExtension()
+    let file = folder.appending(path: "inbox-\(messages).json5")
+    try Self.write(scenario(messages: messages), to: file)
+    return file.path
+  }
+
+  private func scenario(messages: Int) -> String {
+    let events = (0..<messages).map { number in
+      "    { receive: { from: \"\(QueryWork.sender(number % 1_000))\", text: \"\(QueryWork.text)\" }, "
+        + "expect: { asked: true } },"
+    }
+    let answer = folder.appending(path: "Answer").path
+    return """
+      {
+        format: 1,
+        about: "An inbox of \(messages).",
+        extensions: { answer: "\(answer)" },
+        events: [
+      \(events.joined(separator: "\n"))
+        ],
+      }
+
+      """
+  }
+
+  /// The sources of a sample at a place where they were never built: the path is in what is made of them.
+  func copyOfReportIt() throws -> String {
+    let place = folder.appending(path: UUID().uuidString, directoryHint: .isDirectory)
+    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    let copy = place.appending(path: "ReportIt", directoryHint: .isDirectory)
+    try FileManager.default.copyItem(at: URL(filePath: reportIt), to: copy)
+    return copy.path
+  }
+
+  /// Writes a file that is not there yet, and the folders above it.
+  private static func write(_ text: String, to file: URL) throws {
+    guard !FileManager.default.fileExists(atPath: file.path) else { return }
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file, options: .atomic)
+  }
+}

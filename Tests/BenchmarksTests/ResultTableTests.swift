@@ -1,0 +1,92 @@
+import Testing
+
+@testable import Benchmarks
+
+@Suite struct ResultTableTests {
+  private static func benchmark(_ id: String, _ goal: Benchmark.Goal) -> Benchmark {
+    let isRatio = if case .times = goal { true } else { false }
+    return Benchmark(
+      id: id, measures: "Nothing", subject: .program(starts: 1) { _ in [] },
+      control: isRatio ? .listener(calls: 1) : nil, goal: goal)
+  }
+
+  private static let outcomes: [BenchmarkOutcome] = [
+    .measured(
+      Measured(
+        benchmark: benchmark("query-100-unpinned", .times(3)),
+        subject: [20_000, 12_000, 15_500], control: [10_000, 5_000, 5_000])),
+    .measured(
+      Measured(
+        benchmark: benchmark("launch", .times(1.25)),
+        subject: [3_000_000, 5_000_000], control: [2_000_000, 2_000_000])),
+    .measured(
+      Measured(
+        benchmark: benchmark("scenarios-2000", .seconds(12)), subject: [10_060_000_000],
+        control: [])),
+    .unavailable(benchmark("denied-call", .times(2)), "no listener"),
+  ]
+
+  @Test func theTableIsAligned() {
+    let lines = ResultTable.lines(Self.outcomes)
+    #expect(
+      lines.joined(separator: "\n") == """
+        benchmark                 min     median        max       goal    subject    control
+        query-100-unpinned       2.00       2.40       3.10     ≤ 3.00    15.5 µs    5.00 µs  met
+        launch                   1.50       2.00       2.50     ≤ 1.25    4.00 ms    2.00 ms  MISSED
+        scenarios-2000         10.1 s     10.1 s     10.1 s   ≤ 12.0 s     10.1 s          -  met
+        denied-call                 -          -          -     ≤ 2.00          -          -  none
+        denied-call: not measured: no listener
+        """)
+    #expect(lines.allSatisfy { $0.count <= 100 })
+  }
+
+  @Test(arguments: [
+    (0.5, "0.50 ns"), (999, "999 ns"), (1_000, "1.00 \u{B5}s"), (14_240, "14.2 \u{B5}s"),
+    (999_000, "999 \u{B5}s"), (3_456_000, "3.46 ms"), (100_000_000, "100 ms"),
+    (10_060_000_000, "10.1 s"), (120_000_000_000, "120 s"),
+  ])
+  func timesHaveTheUnitThatFits(_ nanoseconds: Double, _ text: String) {
+    #expect(ResultTable.time(nanoseconds) == text)
+  }
+
+  private static let verdicts: [(Benchmark.Goal, [Double], [Double], Bool)] = [
+    (.times(2), [4, 2, 9], [2, 2, 3], true), (.times(2), [5, 2, 9], [2, 2, 3], false),
+    (.seconds(2), [2e9], [], true), (.seconds(2), [2.1e9], [], false), (.times(2), [], [], false),
+  ]
+
+  /// The median decides, and one that is just as much is met.
+  @Test(arguments: verdicts)
+  func theMedianDecides(
+    _ goal: Benchmark.Goal, _ subject: [Double], _ control: [Double], _ isMet: Bool
+  ) {
+    let measured = Measured(
+      benchmark: Self.benchmark("a", goal), subject: subject, control: control)
+    #expect(measured.isMet == isMet)
+  }
+
+  /// A missed goal counts more than what nobody could measure, whichever comes first.
+  @Test func theStatusIsTheWorst() {
+    func status(_ outcomes: [BenchmarkOutcome]) -> Int32 {
+      outcomes.reduce(0) { BenchmarksCommand.status($0, after: $1) }
+    }
+    let (met, missed, none) = (Self.outcomes[2], Self.outcomes[1], Self.outcomes[3])
+    #expect(status([]) == 0)
+    #expect(status([met, met]) == 0)
+    #expect(status([met, none, met]) == 3)
+    #expect(status([none, missed]) == 1)
+    #expect(status([missed, none, met]) == 1)
+  }
+
+  @Test func aLineOfJSONSaysWhatIsInTheTable() throws {
+    let lines = try Self.outcomes[1...].map { try ResultLine($0, run: 2).text }
+    #expect(
+      lines[0] == """
+        {"control":"listener","controlNanoseconds":[2000000,2000000],\
+        "figures":{"maximum":2.5,"median":2,"minimum":1.5},"id":"launch","isMet":false,\
+        "measures":"Nothing","mostRatio":1.25,"run":2,"subjectNanoseconds":[3000000,5000000]}
+        """)
+    #expect(lines[1].contains("\"mostSeconds\":12"))
+    #expect(lines[2].contains("\"reason\":\"no listener\""))
+    #expect(!lines[2].contains("figures"))
+  }
+}
