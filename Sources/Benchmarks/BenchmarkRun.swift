@@ -54,8 +54,8 @@ struct BenchmarkRun {
         control, beside: subject, isPinned: benchmark.subject.isPinned, in: workbench)
     }
     let count = min(rounds, benchmark.mostRounds ?? rounds)
-    // One round fills caches, unless one is all that there is time for.
-    if count > 1 {
+    // One round fills caches, unless there is time for one alone.
+    if benchmark.mostRounds != 1 {
       _ = try control?.measure()
       _ = try subject.measure()
     }
