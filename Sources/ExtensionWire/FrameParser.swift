@@ -3,15 +3,17 @@ package import Foundation
 /// Cuts a stream of bytes into payloads; it reads nothing itself.
 package struct FrameParser: Sendable {
   private let limit: Int
-  private var state = State.header(Data())
+  private var state = State.between
 
   private enum State {
-    /// Fewer than four bytes of a length.
-    case header(Data)
+    /// The first bytes of a length, fewer than four, and what they come to.
+    case header(count: Int, value: Int)
     /// A length, and fewer bytes than that.
     case payload(length: Int, Data)
     /// Nothing can be made of the stream any more.
     case failed(WireError)
+
+    static let between = State.header(count: 0, value: 0)
   }
 
   /// Creates a parser; the limit is the length of the longest payload, in bytes.
@@ -26,21 +28,28 @@ package struct FrameParser: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: Any number of bytes.
-  ///   - receive: Called with each complete payload, in order.
+  ///   - receive: Called with each complete payload, in order; a payload that came in one piece is a
+  ///     slice of `bytes`, so copy what is kept.
   /// - Throws: `emptyFrame` or `frameTooLong`, as soon as the length is there.
   package mutating func push(_ bytes: Data, receive: (Data) -> Void) throws(WireError) {
-    var rest = bytes[...]
+    var rest = bytes.startIndex..<bytes.endIndex
     while true {
       switch state {
       case .failed(let error):
         throw error
-      case .header(var header):
+      case .header(let count, let value):
         guard !rest.isEmpty else { return }
-        Self.move(Frame.headerLength - header.count, from: &rest, to: &header)
-        state = header.count < Frame.headerLength ? .header(header) : opened(by: header)
+        state = readHeader(count, value, of: bytes, &rest)
       case .payload(let length, var payload):
-        state = .header(Data())
-        Self.move(length - payload.count, from: &rest, to: &payload)
+        let part = rest.lowerBound..<rest.lowerBound + min(length - payload.count, rest.count)
+        rest = part.upperBound..<rest.upperBound
+        state = .between
+        if part.count == length {
+          receive(bytes[part])
+          continue
+        }
+        // The memory grows with what really arrives, not with what was announced.
+        payload.append(bytes[part])
         guard payload.count == length else {
           state = .payload(length: length, payload)
           return
@@ -50,33 +59,34 @@ package struct FrameParser: Sendable {
     }
   }
 
+  private func readHeader(
+    _ count: Int, _ value: Int, of bytes: Data, _ rest: inout Range<Int>
+  ) -> State {
+    var (count, value) = (count, value)
+    while count < Frame.headerLength, let index = rest.first {
+      value = value << 8 | Int(bytes[index])
+      count += 1
+      rest = index + 1..<rest.upperBound
+    }
+    guard count == Frame.headerLength else { return .header(count: count, value: value) }
+    if value == 0 { return .failed(.emptyFrame) }
+    if value > limit { return .failed(.frameTooLong(length: value, limit: limit)) }
+    return .payload(length: value, Data())
+  }
+
   /// Ends the stream.
   ///
   /// - Throws: `truncatedFrame` if it ended within a frame, or the failure there was before.
   package func finish() throws(WireError) {
     switch state {
-    case .header(let header) where header.isEmpty:
-      return
-    case .header(let header):
-      throw .truncatedFrame(received: header.count)
+    case .header(let count, _):
+      guard count > 0 else { return }
+      throw .truncatedFrame(received: count)
     case .payload(_, let payload):
       throw .truncatedFrame(received: Frame.headerLength + payload.count)
     case .failed(let error):
       throw error
     }
-  }
-
-  private func opened(by header: Data) -> State {
-    let length = header.reduce(0) { $0 << 8 | Int($1) }
-    if length == 0 { return .failed(.emptyFrame) }
-    if length > limit { return .failed(.frameTooLong(length: length, limit: limit)) }
-    // The memory grows with what really arrives, not with what was announced.
-    return .payload(length: length, Data())
-  }
-
-  private static func move(_ count: Int, from source: inout Data, to target: inout Data) {
-    target.append(source.prefix(count))
-    source = source.dropFirst(count)
   }
 }
 
@@ -84,13 +94,6 @@ package struct FrameParser: Sendable {
 package enum Frame {
   /// Bytes of the length that stands before a payload.
   package static let headerLength = 4
-
-  static func bytes(_ payload: Data) -> Data {
-    var frame = Data(capacity: headerLength + payload.count)
-    withUnsafeBytes(of: UInt32(payload.count).bigEndian) { frame.append(contentsOf: $0) }
-    frame.append(payload)
-    return frame
-  }
 }
 
 /// How long a frame's payload may be, in bytes, for each direction.

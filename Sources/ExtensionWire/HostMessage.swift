@@ -136,16 +136,25 @@ extension HostMessage: Codable {
 extension HostMessage {
   /// Reads a message from a frame's payload.
   ///
+  /// - Parameters:
+  ///   - payload: The payload; nothing of it is kept.
+  ///   - coding: The form that it must have; nil for whichever its first byte tells.
   /// - Throws: What is wrong with the payload.
-  package init(payload: Data) throws(WireError) {
-    self = try MessageCoder.message(
-      Self.self, from: payload, limit: FrameLimit.hostToExtension)
+  package init(payload: Data, in coding: WireCoding? = nil) throws(WireError) {
+    self = try Self.message(from: payload, in: coding)
   }
 
   /// Writes the message as a whole frame.
   ///
   /// - Throws: `frameTooLong` above 16 MiB.
-  package func frame() throws(WireError) -> Data {
-    Frame.bytes(try MessageCoder.payload(of: self, limit: FrameLimit.hostToExtension))
+  package func frame(in coding: WireCoding = .binary) throws(WireError) -> Data {
+    Data(try written(in: coding))
+  }
+
+  /// Writes the message as a whole frame, for who sends an array of bytes.
+  ///
+  /// - Throws: `frameTooLong` above 16 MiB.
+  package func frameBytes(in coding: WireCoding = .binary) throws(WireError) -> [UInt8] {
+    try written(in: coding)
   }
 }

@@ -1,28 +1,16 @@
 import Foundation
 
-/// Turns messages into payloads and back; every message has exactly one payload.
+/// Turns messages into JSON and back; every message has exactly one payload.
 enum MessageCoder {
-  static func payload(of message: some Encodable, limit: Int) throws(WireError) -> Data {
-    let payload = try encode(message)
-    guard payload.count <= limit else {
-      throw .frameTooLong(length: payload.count, limit: limit)
-    }
-    return payload
-  }
-
   static func message<Message: Codable>(
-    _: Message.Type, from payload: Data, limit: Int
+    _: Message.Type, from payload: Data
   ) throws(WireError) -> Message {
-    guard !payload.isEmpty else { throw .emptyFrame }
-    guard payload.count <= limit else {
-      throw .frameTooLong(length: payload.count, limit: limit)
-    }
     guard payload.withUnsafeBytes({ String(validating: $0, as: UTF8.self) != nil }) else {
       throw .notUTF8
     }
     let message = try decode(Message.self, from: payload)
     // One rule in place of many: it refuses double keys, unknown keys and every second spelling.
-    let canonical = try encode(message)
+    let canonical = try self.payload(of: message)
     guard canonical == payload else {
       let offset = zip(canonical, payload).enumerated().first { $1.0 != $1.1 }?.offset
       throw .notCanonical(offset: offset ?? min(canonical.count, payload.count))
@@ -30,7 +18,8 @@ enum MessageCoder {
     return message
   }
 
-  private static func encode(_ message: some Encodable) throws(WireError) -> Data {
+  /// Writes a message; another one has another payload.
+  static func payload(of message: some Encodable) throws(WireError) -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     do {

@@ -28,7 +28,13 @@ package enum WireError: Error, Equatable, Sendable {
   /// space, another order or spelling.
   case notCanonical(offset: Int)
 
-  /// The message could not be written as JSON.
+  /// A value of a binary payload is none: where, such as `query.sender`, from which byte on, and why.
+  case badValue(path: String, offset: Int, BinaryFault)
+
+  /// The payload has the other form than the one in which the host began.
+  case otherCoding(expected: WireCoding)
+
+  /// The message has a number that is not finite.
   case notEncodable
 }
 
@@ -37,7 +43,7 @@ extension WireError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .emptyFrame:
-      "the frame is empty; a frame holds one JSON object"
+      "the frame is empty; a frame holds one message"
     case .frameTooLong(let length, let limit):
       "the frame is \(length) bytes long; at most \(limit) are allowed in this direction"
     case .truncatedFrame(let received):
@@ -56,8 +62,13 @@ extension WireError: CustomStringConvertible {
     case .notCanonical(let offset):
       "the payload is not in the one form that a message has, from byte \(offset) on: "
         + "no unknown or double keys, no spaces, keys sorted"
+    case .badValue(let path, let offset, let fault):
+      "\(path.isEmpty ? "the message" : path), at byte \(offset) of the payload, \(fault)"
+    case .otherCoding(let expected):
+      "the payload is not in the \(expected.name) form, in which the host began; "
+        + "build extension and host with the same version of messages-host"
     case .notEncodable:
-      "the message cannot be written as JSON"
+      "the message has a number that is not finite, and cannot be written"
     }
   }
 }

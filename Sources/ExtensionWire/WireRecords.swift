@@ -7,7 +7,8 @@ package enum WireVersion {
   /// 2: an extension that is told to end waits for the end of its input.
   /// 3: the host may say what the phone's clock shows.
   /// 4: reporting extensions.
-  package static let current = 4
+  /// 5: the binary form.
+  package static let current = 5
 }
 
 /// The host's first message.
@@ -185,7 +186,7 @@ package struct NetworkResponseRecord: Codable, Equatable, Sendable {
   /// The headers, one value a name.
   package let headers: [String: String]
 
-  /// The body as it was received; base64 on the wire.
+  /// The body as it was received; base64 in JSON.
   package let body: Data
 
   /// Creates a record.
