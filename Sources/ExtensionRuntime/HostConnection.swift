@@ -11,6 +11,8 @@ final class HostConnection: Sendable {
   private let input: Mutex<OwnedDescriptor?>
   /// Nil once the session is over.
   private let output: Mutex<OwnedDescriptor?>
+  /// Whether the host began in JSON; what is said to it is in the host's form.
+  private let speaksJSON = Atomic(false)
   private let end: @Sendable (EndReason) -> Void
 
   /// Creates a connection on two descriptors, which it closes.
@@ -35,7 +37,7 @@ final class HostConnection: Sendable {
   /// Sends a message after all that was printed before it, so that logs belong to their query.
   func send(_ message: ExtensionMessage) {
     StandardOutput.flush()
-    guard let frame = try? message.frame() else {
+    guard let frame = frame(of: message) else {
       // Only a text of the author's own, such as a key of a megabyte, can be too long for a frame.
       return NSLog("messages-host: a message to the host was too long and was not sent")
     }
@@ -43,6 +45,15 @@ final class HostConnection: Sendable {
     if !isWhole {
       finish(.hostGone)
     }
+  }
+
+  /// Whether a message is short enough for a frame.
+  func hasRoom(for message: ExtensionMessage) -> Bool {
+    frame(of: message) != nil
+  }
+
+  private func frame(of message: ExtensionMessage) -> Data? {
+    try? message.frame(in: speaksJSON.load(ordering: .relaxed) ? .json : .binary)
   }
 
   /// Starts the reading thread, which hands over each message, or a violation, in order, and tells
@@ -61,14 +72,23 @@ final class HostConnection: Sendable {
     finish(.noThread)
   }
 
+  /// Takes over the form of the host's first message.
+  private func begin(in coding: WireCoding) -> WireCoding {
+    speaksJSON.store(coding == .json, ordering: .relaxed)
+    return coding
+  }
+
   private func read(
     _ input: consuming OwnedDescriptor, _ receive: (Result<HostMessage, WireError>) -> Void
   ) {
     var parser = FrameParser(limit: FrameLimit.hostToExtension)
+    var coding: WireCoding?
     while let bytes = input.readSome() {
       do throws(WireError) {
         try parser.push(bytes) { payload in
-          receive(Result { () throws(WireError) in try HostMessage(payload: payload) })
+          let chosen = coding ?? begin(in: WireCoding(of: payload))
+          coding = chosen
+          receive(Result { () throws(WireError) in try HostMessage(payload: payload, in: chosen) })
         }
       } catch {
         // Nothing can be made of what follows a bad length; the receiver ends the session. Until

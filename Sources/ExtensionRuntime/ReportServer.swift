@@ -45,7 +45,7 @@ import IdentityLookup
     var count = items.count
     var message = ExtensionMessage.screen(id, ScreenRecord(screen, items, first: count))
     // Of what is too much for a frame, less is told; without items it is never too much.
-    while count > 0, (try? message.frame()) == nil {
+    while count > 0, !connection.hasRoom(for: message) {
       count /= 2
       message = .screen(id, ScreenRecord(screen, items, first: count))
     }

@@ -15,33 +15,36 @@
 
 static int is(const char *mode, const char *name) { return strcmp(mode, name) == 0; }
 
-static void repeat(const char *json, int times) {
-  for (int i = 0; i < times; i++) say(json);
+static void repeat(const struct payload *payload, int times) {
+  for (int i = 0; i < times; i++) say(payload);
 }
 
 static void diagnose(int id, size_t length, int times) {
-  char *text = malloc(length + 1), *json = malloc(length + 200);
+  char *text = malloc(length + 1);
+  struct payload payload = {malloc(length + 80), 0};
   memset(text, 'x', length);
   text[length] = 0;
-  snprintf(json, length + 200,
-      "{\"diagnostic\":{\"code\":\"completion.twice\",\"message\":\"%s\",\"queryID\":%d},"
-      "\"type\":\"diagnostic\"}",
-      text, id);
-  repeat(json, times);
+  add_byte(&payload, DIAGNOSTIC);
+  add_text(&payload, "completion.twice");
+  add_text(&payload, text);
+  add_byte(&payload, 1);
+  add_count(&payload, (unsigned)id);
+  repeat(&payload, times);
+  free(payload.bytes);
+  free(text);
 }
 
 static void be_refused(int id) {
   enum { KINDS = 256, ROUNDS = 30 };
-  char path[64], json[80];
+  char path[64];
   const char *home = getenv("HOME");
   if (home == NULL || chdir(home) != 0) exit(3);
-  snprintf(json, sizeof json, "{\"id\":%d,\"type\":\"deferral\"}", id + 1000);
   for (int round = 0; round < ROUNDS; round++) {
     for (int kind = 0; kind < KINDS; kind++) {
       snprintf(path, sizeof path, "../outside-%d", kind);
       if (open(path, O_WRONLY | O_CREAT, 0600) >= 0) exit(3);
     }
-    say(json);
+    say_deferral(id + 1000);
   }
 }
 
@@ -129,7 +132,8 @@ static void flood_for_ever(const char *mode) {
 }
 
 void flood_host(const char *mode, int id) {
-  char json[160];
+  char bytes[40];
+  struct payload payload = {bytes, 0};
   if (strncmp(mode, "floods-", 7) != 0) return;
   flood_for_ever(mode);
   if (is(mode, "floods-long-notices")) diagnose(id, 900000, 64);
@@ -137,13 +141,12 @@ void flood_host(const char *mode, int id) {
     for (int i = 0; i < 8000; i++) respond(4242, 2);
   }
   if (is(mode, "floods-ready")) {
-    repeat("{\"ready\":{\"handlesCapabilities\":false,\"handlesQueries\":true,\"handlesReports\":false,"
-           "\"principalClass\":\"X\",\"version\":4},\"type\":\"ready\"}", 8000);
+    add_ready(&payload, 5, "X", 1, 0);
+    repeat(&payload, 8000);
   }
   if (is(mode, "floods-deferrals") || is(mode, "floods-deferrals-of-nothing")) {
     const int shift = is(mode, "floods-deferrals") ? 0 : 1000;
-    snprintf(json, sizeof json, "{\"id\":%d,\"type\":\"deferral\"}", id + shift);
-    repeat(json, 10000);
+    for (int i = 0; i < 10000; i++) say_deferral(id + shift);
   }
   if (is(mode, "floods-for-ever")) {
     for (;;) respond(4242, 2);

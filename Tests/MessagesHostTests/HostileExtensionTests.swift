@@ -19,7 +19,10 @@ import Texts
     Case(mode: "nested", reason: .garbage, diagnostic: "protocol.garbage"),
     Case(mode: "not-utf8", reason: .garbage, diagnostic: "protocol.garbage"),
     Case(mode: "unknown-type", reason: .garbage, diagnostic: "protocol.garbage"),
-    Case(mode: "duplicate-keys", reason: .garbage, diagnostic: "protocol.garbage"),
+    Case(mode: "other-form", reason: .garbage, diagnostic: "protocol.garbage"),
+    Case(mode: "too-much", reason: .garbage, diagnostic: "protocol.garbage"),
+    Case(mode: "too-little", reason: .garbage, diagnostic: "protocol.garbage"),
+    Case(mode: "second-spelling", reason: .garbage, diagnostic: "protocol.garbage"),
     Case(mode: "no-handler", reason: .noHandler),
     Case(mode: "wrong-version", reason: .garbage),
   ]
