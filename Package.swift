@@ -51,7 +51,7 @@ let targets: [Target] = [
 
   // Frames and messages between host and extension, and the descriptors that they go through.
   library("ExtensionWire"),
-  tests("ExtensionWireTests", of: "IdentityLookup", "ExtensionWire"),
+  tests("ExtensionWireTests", of: "Chance", "IdentityLookup", "ExtensionWire"),
 
   // In front of libdispatch's and Foundation's functions in an extension's process; nothing here links it.
   library("ExtensionPlatform"),
@@ -205,10 +205,10 @@ let targets: [Target] = [
 
   // The commands, their options, and what they print.
   library(
-    "HostCommands", needs: "CPlatform", "Texts", "HostFiles", "HostPolicy", "Sandboxing",
-    "Fetching", "ModelFormat", "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects",
-    "MessagesHost", "SandboxProof", "Scenarios", "ScenarioFiles", "PrivacyChecks", "Terminal",
-    "Reports", "Soak"),
+    "HostCommands", needs: "CPlatform", "Texts", "HostFiles", "ExtensionWire", "HostPolicy",
+    "Sandboxing", "Fetching", "ModelFormat", "ExtensionBundles", "ExtensionBuilding",
+    "ExtensionProjects", "MessagesHost", "SandboxProof", "Scenarios", "ScenarioFiles",
+    "PrivacyChecks", "Terminal", "Reports", "Soak"),
 
   // The tool: one statement.
   // Launcher and probe are found beside the tool at run time; naming them here gets them built.

@@ -118,7 +118,9 @@ extension ExtensionChannel {
     to installed: InstalledExtension, on phone: PhoneParts, _ layout: ContainerLayout
   ) async throws(HostError) -> ExtensionChannel {
     switch (phone.clock, installed.script) {
-    case (.virtual(let time), let script?): return .scripted(ScriptedExtension(script, in: time))
+    case (.virtual(let time), let script?):
+      return .scripted(
+        ScriptedExtension(script, in: time, speaking: phone.configuration.wire))
     case (.virtual, nil), (.real, _?):
       throw HostError(
         .launch,

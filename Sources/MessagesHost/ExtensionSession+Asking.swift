@@ -163,7 +163,7 @@ extension ExtensionSession {
   /// Takes in a frame of the process.
   func take(_ payload: Data) {
     do throws(WireError) {
-      let message = try ExtensionMessage(payload: payload)
+      let message = try ExtensionMessage(payload: payload, in: wire)
       notes.tell(
         WireFrame(message, length: payload.count + Frame.headerLength),
         as: notes.attribution(of: message.queryID))
@@ -171,21 +171,6 @@ extension ExtensionSession {
     } catch {
       endForGarbage(error)
     }
-  }
-
-  /// Ends a process that says too much.
-  func endForFlood() {
-    notes.notice(
-      "protocol.flood",
-      "it sent more than \(ProcessBudget.frames) frames or \(ProcessBudget.bytes >> 20) MiB since it "
-        + "was asked")
-    fail(.garbage, .protocolViolation)
-  }
-
-  /// Ends a process that says what is no frame, or not at its time.
-  func endForGarbage(_ error: WireError) {
-    notes.notice("protocol.garbage", "the extension\u{2019}s process sent no valid frame: \(error)")
-    fail(.garbage, .protocolViolation)
   }
 
   private func handle(_ message: ExtensionMessage) {

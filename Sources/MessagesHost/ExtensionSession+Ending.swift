@@ -52,3 +52,28 @@ extension ExtensionSession {
     await waits.untilOver()
   }
 }
+
+extension ExtensionSession {
+  /// Ends a process that says too much.
+  func endForFlood() {
+    notes.notice(
+      "protocol.flood",
+      "it sent more than \(ProcessBudget.frames) frames or \(ProcessBudget.bytes >> 20) MiB since it "
+        + "was asked")
+    fail(.garbage, .protocolViolation)
+  }
+
+  /// Ends a process that says what is no frame, or not at its time.
+  func endForGarbage(_ error: WireError) {
+    if case .starting = readiness, error == .otherCoding(expected: .binary) {
+      // It cannot read `hello`, and says so in the only form that it knows.
+      notes.notice(
+        "protocol.version",
+        "the extension was built for a version of the wire that has JSON only; build it again")
+    } else {
+      notes.notice(
+        "protocol.garbage", "the extension\u{2019}s process sent no valid frame: \(error)")
+    }
+    fail(.garbage, .protocolViolation)
+  }
+}

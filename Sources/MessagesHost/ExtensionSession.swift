@@ -30,6 +30,8 @@ actor ExtensionSession {
   let fetcher: DeferralFetcher
   let process: ExtensionChannel
   let queryTimeout: Duration
+  /// The form of the frames, both ways.
+  let wire: WireCoding
   /// The run's folder, whose name differs from run to run.
   private let folder: RunFolder
   let clock: PhoneClock
@@ -73,6 +75,7 @@ actor ExtensionSession {
       allowedGaps: configuration.allowedGaps)
     fetcher = configuration.fetcher(for: installed.bundle)
     queryTimeout = configuration.queryTimeout
+    wire = configuration.wire
     date = configuration.date
     viewOrder = configuration.reportViewOrder
     onDisclosure = configuration.onDisclosure
@@ -157,7 +160,7 @@ extension ExtensionSession {
   @discardableResult
   func send(_ message: HostMessage, as attribution: Attribution? = nil) -> Bool {
     do {
-      let frame = [UInt8](try message.frame())
+      let frame = try message.frameBytes(in: wire)
       onDisclosure?(.frame(frame))
       notes.tell(
         WireFrame(message, length: frame.count),

@@ -1,3 +1,4 @@
+package import ExtensionWire
 package import Fetching
 import Foundation
 package import HostPolicy
@@ -49,6 +50,8 @@ package struct PhoneConfiguration: Sendable {
   /// It is called under a lock of the trace. What the phone tells of acts between messages
   /// (`takeActsBetween`) is empty then.
   package var traceSink: (@Sendable (TraceRecord) -> Void)?
+  /// The form of what the host and its extensions say to each other.
+  package var wire: WireCoding
   /// The program that confines the extension; nil to look for it beside this program.
   package var launcher: String?
   /// What the phone's clock shows at the beginning, and by which time zone.
@@ -75,6 +78,7 @@ package struct PhoneConfiguration: Sendable {
     debugger = nil
     hasVirtualTime = false
     traceSink = nil
+    wire = .binary
     launcher = nil
     date = .machine
   }

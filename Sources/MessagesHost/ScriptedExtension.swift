@@ -13,6 +13,8 @@ package struct ScriptedAct: Sendable {
   /// How long after the host's word, in virtual time.
   package let delay: Duration
   package let event: ProcessEvent
+  /// What it says by that, where it is a message.
+  private var message: ExtensionMessage?
 
   /// Lets something happen to the process; `exited` is its end.
   package init(after delay: Duration = .zero, _ event: ProcessEvent) {
@@ -26,7 +28,15 @@ package struct ScriptedAct: Sendable {
   package static func say(
     _ message: ExtensionMessage, after delay: Duration = .zero
   ) throws(WireError) -> ScriptedAct {
-    ScriptedAct(after: delay, .received([UInt8](try message.frame())))
+    var act = ScriptedAct(after: delay, .received(try message.frameBytes()))
+    act.message = message
+    return act
+  }
+
+  /// The same in the form that the host speaks.
+  fileprivate func spoken(in coding: WireCoding) throws(WireError) -> ScriptedAct {
+    guard coding != .binary, let message else { return self }
+    return ScriptedAct(after: delay, .received(try message.frameBytes(in: coding)))
   }
 }
 
@@ -52,11 +62,15 @@ final class ScriptedExtension: Sendable {
   private let report: AsyncStream<ProcessEvent>.Continuation
   private let script: ExtensionScript
   private let time: VirtualTime
+  private let coding: WireCoding
   /// One thread looks at it; the lock says so to the compiler.
   private let state = Mutex(State())
 
-  init(_ script: @escaping ExtensionScript, in time: VirtualTime) {
+  init(
+    _ script: @escaping ExtensionScript, in time: VirtualTime, speaking coding: WireCoding = .binary
+  ) {
     (events, report) = AsyncStream.makeStream()
+    self.coding = coding
     self.script = script
     self.time = time
   }
@@ -68,7 +82,9 @@ final class ScriptedExtension: Sendable {
       var payloads: [Data] = []
       try state.withLock { try $0.frames.push(Data(bytes)) { payloads.append($0) } }
       for payload in payloads {
-        for act in try script(try HostMessage(payload: payload)) { plan(act) }
+        for act in try script(try HostMessage(payload: payload, in: coding)) {
+          plan(try act.spoken(in: coding))
+        }
       }
     } catch {
       plan(ScriptedAct(.output(.standardError, Array("\(error)".utf8))))

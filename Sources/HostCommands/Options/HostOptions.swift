@@ -1,6 +1,7 @@
 import CPlatform
 import ExtensionBundles
 import ExtensionProjects
+import ExtensionWire
 import Foundation
 import MessagesHost
 import Sandboxing
@@ -26,6 +27,9 @@ enum HostOptions {
         "disable", value: "NAME", choices: Protection.allCases.map(\.rawValue),
         help: "Leave this protection out; it must be an allowed gap too"),
       OptionSpecification(
+        "wire", value: "FORM", choices: WireCoding.allCases.map(\.rawValue),
+        help: "What host and extension speak: binary (default), or json for people to read"),
+      OptionSpecification(
         "cache", value: "DIR", help: "Keep built extensions here"),
     ].grouped("Extension and sandbox") + BuildOptions.all.grouped("Extension and sandbox")
 
@@ -36,6 +40,7 @@ enum HostOptions {
     if let mode = arguments.value("sandbox").flatMap(SandboxMode.init) {
       configuration.sandboxMode = mode
     }
+    if let wire = arguments.value("wire").flatMap(WireCoding.init(rawValue:)) { configuration.wire = wire }
     configuration.allowedGaps.formUnion(
       arguments.values("allow-gap").compactMap(Protection.init))
     configuration.disabledProtections.formUnion(
