@@ -10,7 +10,7 @@ import Testing
         ReadyRecord(
           principalClass: "MyFilter.MessageFilterExtension", handlesQueries: true,
           handlesCapabilities: false)),
-      #"{"ready":{"handlesCapabilities":false,"handlesQueries":true,"handlesReports":false,"principalClass":"MyFilter.MessageFilterExtension","version":4},"type":"ready"}"#
+      #"{"ready":{"handlesCapabilities":false,"handlesQueries":true,"handlesReports":false,"principalClass":"MyFilter.MessageFilterExtension","version":5},"type":"ready"}"#
     ),
     (
       .response(QueryID(rawValue: 7), ResponseRecord(action: 4, subAction: 10001)),
@@ -41,7 +41,7 @@ import Testing
   @Test(arguments: examples)
   func frameIsTheLiteralBytes(_ example: (message: ExtensionMessage, payload: String)) throws {
     let payload = Data(example.payload.utf8)
-    let frame = try example.message.frame()
+    let frame = try example.message.frame(in: .json)
     #expect(frame.prefix(4).map { Int($0) } == [0, 0, payload.count / 256, payload.count % 256])
     #expect(String(decoding: frame.dropFirst(4), as: UTF8.self) == example.payload)
   }
@@ -58,12 +58,18 @@ import Testing
     HostMessageTests.examples.map(\.payload) + ExtensionMessageTests.examples.map(\.payload)
     + ReportMessageTests.host.map(\.payload) + ReportMessageTests.extension.map(\.payload)
 
+  /// The page that describes the protocol.
+  static var page: String {
+    get throws {
+      let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+      return try String(
+        contentsOf: root.appendingPathComponent("docs/wire-protocol.md"), encoding: .utf8)
+    }
+  }
+
   @Test(arguments: payloads)
   func pageShowsThePayload(_ payload: String) throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let page = try String(
-      contentsOf: root.appendingPathComponent("docs/wire-protocol.md"), encoding: .utf8)
-    #expect(page.split(separator: "\n").contains { $0 == payload })
+    #expect(try Self.page.split(separator: "\n").contains { $0 == payload })
   }
 }

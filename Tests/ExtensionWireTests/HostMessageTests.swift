@@ -10,7 +10,7 @@ import Testing
         HelloRecord(appGroups: [
           AppGroupRecord(identifier: "group.com.example.rules", containerPath: "/groups/rules")
         ])),
-      #"{"hello":{"appGroups":[{"containerPath":"/groups/rules","identifier":"group.com.example.rules"}],"version":4},"type":"hello"}"#
+      #"{"hello":{"appGroups":[{"containerPath":"/groups/rules","identifier":"group.com.example.rules"}],"version":5},"type":"hello"}"#
     ),
     (
       .query(
@@ -22,7 +22,7 @@ import Testing
     ),
     (
       .hello(HelloRecord(appGroups: [], clock: 1_772_399_700_000)),
-      #"{"hello":{"appGroups":[],"clock":1772399700000,"version":4},"type":"hello"}"#
+      #"{"hello":{"appGroups":[],"clock":1772399700000,"version":5},"type":"hello"}"#
     ),
     (
       .query(
@@ -64,7 +64,7 @@ import Testing
   @Test(arguments: examples)
   func frameIsTheLiteralBytes(_ example: (message: HostMessage, payload: String)) throws {
     let payload = Data(example.payload.utf8)
-    let frame = try example.message.frame()
+    let frame = try example.message.frame(in: .json)
     #expect(frame.prefix(4).map { Int($0) } == [0, 0, payload.count / 256, payload.count % 256])
     #expect(String(decoding: frame.dropFirst(4), as: UTF8.self) == example.payload)
   }
@@ -76,16 +76,18 @@ import Testing
 
   @Test func shortestFrameInFull() throws {
     #expect(
-      try Array(HostMessage.shutdown.frame()) == [0, 0, 0, 19] + Array(#"{"type":"shutdown"}"#.utf8)
+      try Array(HostMessage.shutdown.frame(in: .json)) == [0, 0, 0, 19]
+        + Array(#"{"type":"shutdown"}"#.utf8)
     )
   }
 
-  @Test func tooLongAnswerIsNotSent() {
+  @Test(arguments: [(WireCoding.json, 13), (.binary, 16)])
+  func tooLongAnswerIsNotSent(_ coding: WireCoding, _ size: Int) {
     let record = NetworkResponseRecord(
       url: "https://example.com", statusCode: 200, httpVersion: nil, headers: [:],
-      body: Data(count: 13 << 20))
+      body: Data(count: size << 20))
     let message = HostMessage.deferralResult(QueryID(rawValue: 1), .response(record))
-    let error = #expect(throws: WireError.self) { try message.frame() }
+    let error = #expect(throws: WireError.self) { try message.frame(in: coding) }
     guard case .frameTooLong(let length, FrameLimit.hostToExtension)? = error else {
       Issue.record("expected frameTooLong, got \(String(describing: error))")
       return

@@ -90,13 +90,13 @@ import Testing
 
   @Test(arguments: cases)
   func errorSaysWhatIsWrong(_ example: (payload: Data, error: WireError)) {
-    #expect(throws: example.error) { try ExtensionMessage(payload: example.payload) }
+    #expect(throws: example.error) { try ExtensionMessage(payload: example.payload, in: .json) }
   }
 
   /// The host trusts nothing either, so its reader must hold too.
   @Test(arguments: cases.map(\.payload).filter { $0 != Data(#"{"type":"shutdown"}"#.utf8) })
   func hostMessagesAreAsStrict(_ payload: Data) {
-    #expect(throws: WireError.self) { try HostMessage(payload: payload) }
+    #expect(throws: WireError.self) { try HostMessage(payload: payload, in: .json) }
   }
 
   @Test(
@@ -110,7 +110,7 @@ import Testing
         .wrongValue(path: "response.headers.X", expected: "a string")
       ),
       (
-        #"{"hello":{"appGroups":[{"identifier":"g"}],"version":4},"type":"hello"}"#,
+        #"{"hello":{"appGroups":[{"identifier":"g"}],"version":5},"type":"hello"}"#,
         .missingKey(path: "hello.appGroups.0.containerPath")
       ),
       (#"{"failure":{},"id":1,"type":"deferralResult"}"#, .missingKey(path: "failure.error")),

@@ -101,7 +101,7 @@ import Testing
     (
       .ready(
         ReadyRecord(principalClass: "MyReport.ReportExtension", handlesReports: true)),
-      #"{"ready":{"handlesCapabilities":false,"handlesQueries":false,"handlesReports":true,"principalClass":"MyReport.ReportExtension","version":4},"type":"ready"}"#
+      #"{"ready":{"handlesCapabilities":false,"handlesQueries":false,"handlesReports":true,"principalClass":"MyReport.ReportExtension","version":5},"type":"ready"}"#
     ),
     (
       .screen(
@@ -151,7 +151,7 @@ import Testing
 
   @Test(arguments: host)
   func hostMessageIsTheLiteralBytes(_ example: (message: HostMessage, payload: String)) throws {
-    let frame = try example.message.frame()
+    let frame = try example.message.frame(in: .json)
     #expect(String(decoding: frame.dropFirst(4), as: UTF8.self) == example.payload)
     #expect(try HostMessage(payload: Data(example.payload.utf8)) == example.message)
   }
@@ -160,7 +160,7 @@ import Testing
   func extensionMessageIsTheLiteralBytes(
     _ example: (message: ExtensionMessage, payload: String)
   ) throws {
-    let frame = try example.message.frame()
+    let frame = try example.message.frame(in: .json)
     #expect(String(decoding: frame.dropFirst(4), as: UTF8.self) == example.payload)
     #expect(try ExtensionMessage(payload: Data(example.payload.utf8)) == example.message)
   }

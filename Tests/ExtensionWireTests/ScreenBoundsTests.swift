@@ -52,7 +52,7 @@ import Testing
     let screen = ScreenRecord(
       title: nil, isReady: true,
       items: [ScreenItemRecord(kind: "label", classes: ["A"], acts: ["tap"])])
-    let payload = try ExtensionMessage.screen(Self.id, screen).frame().dropFirst(4)
+    let payload = try ExtensionMessage.screen(Self.id, screen).frame(in: .json).dropFirst(4)
     let text = String(decoding: payload, as: UTF8.self)
     #expect(text.contains(part))
     #expect(try ExtensionMessage(payload: Data(text.utf8)) == .screen(Self.id, screen))
@@ -67,7 +67,7 @@ import Testing
 
   @Test func tooLongARefusalIsNoFrame() throws {
     let long = String(repeating: "x", count: 2 * ScreenBounds.longestText)
-    let payload = try ExtensionMessage.acted(Self.id, refusal: long).frame().dropFirst(4)
+    let payload = try ExtensionMessage.acted(Self.id, refusal: long).frame(in: .json).dropFirst(4)
     #expect(throws: WireError.self) { try ExtensionMessage(payload: Data(payload)) }
   }
 }

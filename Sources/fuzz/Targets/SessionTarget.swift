@@ -1,4 +1,5 @@
 import ExtensionBundles
+import ExtensionWire
 import Fetching
 import HostFiles
 import HostPolicy
@@ -30,6 +31,8 @@ extension FuzzTarget {
   private static func played(_ bytes: [UInt8]) async throws -> Reading {
     var configuration = PhoneConfiguration(profile: .ios16)
     configuration.hasVirtualTime = true
+    // A line of the input is a payload, which no line break may be in.
+    configuration.wire = .json
     configuration.approval = .granted
     let phone = try SimulatedPhone(configuration)
     let script = HostileScript(bytes)

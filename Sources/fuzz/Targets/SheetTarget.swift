@@ -44,6 +44,8 @@ extension FuzzTarget {
   private static func played(_ bytes: [UInt8]) async throws -> Reading {
     var configuration = PhoneConfiguration(profile: .ios16)
     configuration.hasVirtualTime = true
+    // A line of the input is a payload, which no line break may be in.
+    configuration.wire = .json
     configuration.approval = .granted
     configuration.transport = StubTransport([
       Stub("server", answer: .response(status: 204, headers: [], body: Data()))

@@ -8,6 +8,7 @@ extension FuzzTarget {
     "\"response\":", "\"capabilities\":", "\"deferral\"", "\"diagnostic\":", "\"action\":",
     "\"screen\":", "\"acted\"", "\"classification\":", "\"report\":", "\"act\":", "\"items\":",
     "\"subAction\":", "\"queryID\":", "\"hello\"", "\"query\"", "\"shutdown\"", "\\u0000", "\\/",
+    "\u{1}", "\u{2}", "\u{3}", "\u{4}", "\u{5}", "\u{7}\u{1}", "\u{0}", "\u{7F}",
   ]
 
   /// The bytes of a pipe, whole and in parts.
@@ -46,32 +47,51 @@ extension FuzzTarget {
     }
   }
 
-  /// One payload, in both directions.
+  /// One payload, in both directions and both forms.
   static let messages = FuzzTarget(
     name: "messages", summary: "the payload of a frame, from either side", words: keys
   ) { input in
-    let ofExtension = try message { () throws(WireError) in
-      let message = try ExtensionMessage(payload: input.data)
-      let again = try ExtensionMessage(payload: message.frame().dropFirst(Frame.headerLength))
-      return message == again
-    }
-    let ofHost = try message { () throws(WireError) in
-      let message = try HostMessage(payload: input.data)
-      return message == (try HostMessage(payload: message.frame().dropFirst(Frame.headerLength)))
-    }
+    let coding = WireCoding(of: input.data)
+    let ofExtension = try message(
+      input.data, coding,
+      read: { (payload, coding) throws(WireError) in
+        try ExtensionMessage(payload: payload, in: coding)
+      }, write: { (message, coding) throws(WireError) in try message.frame(in: coding) })
+    let ofHost = try message(
+      input.data, coding,
+      read: { (payload, coding) throws(WireError) in
+        try HostMessage(payload: payload, in: coding)
+      }, write: { (message, coding) throws(WireError) in try message.frame(in: coding) })
     return ofExtension || ofHost ? .accepted : .rejected
   }
 
-  /// Whether a payload is a message; it must be the same one when it is written and read again.
-  private static func message(_ read: () throws(WireError) -> Bool) throws(Violation) -> Bool {
+  /// Whether a payload is a message; it must be the only one that the message has in this form, and the
+  /// message must be the same one in the other form.
+  private static func message<Message: Equatable>(
+    _ payload: Data, _ coding: WireCoding,
+    read: (Data, WireCoding) throws(WireError) -> Message,
+    write: (Message, WireCoding) throws(WireError) -> Data
+  ) throws(Violation) -> Bool {
+    let message: Message
     do throws(WireError) {
-      guard try read() else { throw WireError.notEncodable }
-      return true
-    } catch .notEncodable {
-      throw Violation("a message is another one when it is written and read again")
+      message = try read(payload, coding)
     } catch {
       try hold(!error.description.isEmpty, "an error says nothing")
       return false
     }
+    for other in WireCoding.allCases {
+      let again: (payload: Data, message: Message)
+      do throws(WireError) {
+        let written = try write(message, other).dropFirst(Frame.headerLength)
+        again = (written, try read(written, other))
+      } catch .frameTooLong where other != coding {
+        continue
+      } catch {
+        throw Violation("a message that was read cannot be written in \(other): \(error)")
+      }
+      try hold(other != coding || again.payload == payload, "a message has two payloads")
+      try hold(again.message == message, "a message is another one in \(other)")
+    }
+    return true
   }
 }
