@@ -6,7 +6,8 @@ import Testing
 
 /// Every field of every frame, with anything in it, and every key with another name.
 ///
-/// The frames are made of those that there are, so that a new field is not forgotten.
+/// The frames are made of those that there are, so that a new field is not forgotten. They are JSON, whose
+/// parts have names.
 @Suite struct HostileFrameTests {
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -83,7 +84,7 @@ import Testing
   /// A sample with each part of it changed.
   static func payloads(of sample: ExtensionMessage) throws -> [Data] {
     // The length stands before it.
-    let object = try JSONSerialization.jsonObject(with: try sample.frame().dropFirst(4))
+    let object = try JSONSerialization.jsonObject(with: try sample.frame(in: .json).dropFirst(4))
     return try changed(object).map {
       try JSONSerialization.data(
         withJSONObject: $0, options: [.sortedKeys, .withoutEscapingSlashes])
@@ -116,7 +117,7 @@ import Testing
       let names = ["t.ndjson", "j.xml", "p.html"].map { path + $0 }
       defer { for name in names { try? FileManager.default.removeItem(atPath: name) } }
       let files = ["--trace", names[0], "--junit", names[1], "--html", names[2]]
-      let run = await ToolRun(["replay", path] + files + options)
+      let run = await ToolRun(["replay", path, "--wire", "json"] + files + options)
       // Most are no frames any more, and whoever sends them gives no answer.
       #expect(run.code == .expectationFailed, "\(run.notes)")
       #expect((run.result + run.notes).contains("\(payloads.count) messages"))

@@ -48,7 +48,8 @@ import Testing
       let names = ["t.ndjson", "j.xml", "p.html"].map { path + $0 }
       defer { for name in names { try? FileManager.default.removeItem(atPath: name) } }
       let files = ["--trace", names[0], "--junit", names[1], "--html", names[2]]
-      let run = await ToolRun(["replay", path, "--allow-no-answer"] + files + row.options)
+      let run = await ToolRun(
+        ["replay", path, "--wire", "json", "--allow-no-answer"] + files + row.options)
       #expect(run.code == row.code, "\(run.notes.prefix(2000))")
       #expect((run.result + run.notes).contains("\(payloads.count) messages"))
       #expect(

@@ -89,10 +89,16 @@ struct PrivacyJudge {
       }
     case .frame(let bytes):
       // A frame holds the message that it is about, and neither the recipient nor another message.
-      for match in search.matches(in: bytes) where !stage.played(match.canary.message) {
+      for match in search.matches(in: Self.readable(bytes)) where !stage.played(match.canary.message) {
         see(match, at: "frame to the process", PrivacyRule.outside)
       }
     }
+  }
+
+  /// A frame in JSON: in the binary form the length of a text stands before it and may look like a letter.
+  private static func readable(_ frame: [UInt8]) -> [UInt8] {
+    let message = try? HostMessage(payload: Data(frame.dropFirst(Frame.headerLength)))
+    return (try? message?.frameBytes(in: .json)) ?? frame
   }
 
   private mutating func look(

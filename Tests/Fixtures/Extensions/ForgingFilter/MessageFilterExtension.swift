@@ -48,20 +48,24 @@ final class MessageFilterExtension: ILMessageFilterExtension, ILMessageFilterQue
     }
   }
 
-  private struct Diagnostic: Encodable {
-    let diagnostic: Record
-    let type = "diagnostic"
-    struct Record: Encodable { let code, message: String }
-  }
-
-  /// Writes a frame past the runtime.
+  /// Writes a frame past the runtime, in the binary form.
   private func write(code: String, message: String) {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let record = Diagnostic(diagnostic: .init(code: code, message: message))
-    if let payload = try? encoder.encode(record) { send(payload) }
+    var payload = Data([0x88])
+    for text in [code, message] {
+      var length = text.utf8.count
+      while length >= 0x80 {
+        payload.append(UInt8(length & 0x7F) | 0x80)
+        length >>= 7
+      }
+      payload.append(UInt8(length))
+      payload.append(contentsOf: text.utf8)
+    }
+    // It belongs to no query.
+    payload.append(0)
+    send(payload)
   }
 
+  /// Writes a frame in the other form.
   private func write(_ json: String) {
     // A line break may not stand in a string of JSON as it is.
     send(Data(json.utf8.filter { $0 >= 0x20 }))
