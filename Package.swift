@@ -154,9 +154,9 @@ let targets: [Target] = [
 
   // What an extension must not do, and an inbox that shows whether it does.
   library(
-    "PrivacyChecks", needs: "Texts", "HostFiles", "PropertyLists", "HostPolicy", "Sandboxing",
-    "Fetching", "DatabaseFiles", "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects",
-    "MessagesHost"),
+    "PrivacyChecks", needs: "Texts", "HostFiles", "PropertyLists", "ExtensionWire", "HostPolicy",
+    "Sandboxing", "Fetching", "DatabaseFiles", "ExtensionBundles", "ExtensionBuilding",
+    "ExtensionProjects", "MessagesHost"),
   tests(
     "PrivacyChecksTests", of: "Texts", "HostFiles", "ExtensionWire", "HostPolicy",
     "extension-launcher", "Sandboxing", "Fetching", "DatabaseFiles", "ExtensionBundles",

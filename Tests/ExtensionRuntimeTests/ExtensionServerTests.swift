@@ -6,8 +6,8 @@ import Testing
 
 /// A session in this process: real pipes, real main queue.
 @Suite struct ExtensionServerTests {
-  private func serving() async throws -> HostEnd {
-    let host = try HostEnd { ScriptedFilter() }
+  private func serving(in coding: WireCoding = .binary) async throws -> HostEnd {
+    let host = try HostEnd(in: coding) { ScriptedFilter() }
     let ready = try await host.greet()
     #expect(
       ready
@@ -178,6 +178,35 @@ import Testing
     }
     try host.send(message)
     #expect(try await host.end() == (message == .shutdown ? .hostGone : .violation))
+  }
+
+  @Test(arguments: WireCoding.allCases)
+  func theExtensionSpeaksInTheHostsForm(_ coding: WireCoding) async throws {
+    let host = try await serving(in: coding)
+    try host.ask(1, "answer")
+    #expect(try await host.next() == junk(1))
+  }
+
+  @Test(arguments: [(WireCoding.json, WireCoding.binary), (.binary, .json)])
+  func aFrameInTheOtherFormEndsTheSession(_ first: WireCoding, _ other: WireCoding) async throws {
+    let host = try await serving(in: first)
+    host.send(raw: try HostMessage.capabilities(id(1)).frame(in: other))
+    let diagnostic = try await host.nextDiagnostic()
+    #expect(diagnostic.code == "wire.violation")
+    #expect(diagnostic.message.contains("build extension and host with the same version"))
+    #expect(try await host.end() == .violation)
+  }
+
+  /// Hosts before the binary form speak JSON, and are told what is wrong in it.
+  @Test(arguments: WireCoding.allCases)
+  func aHostOfAnotherVersionIsToldWhich(_ coding: WireCoding) async throws {
+    let host = try HostEnd(in: coding) { NSObject() }
+    try host.send(.hello(HelloRecord(version: 4, appGroups: [])))
+    let diagnostic = try await host.nextDiagnostic()
+    #expect(diagnostic.code == "wire.violation")
+    #expect(
+      diagnostic.message.hasPrefix("the host speaks version 4 of the protocol, this extension 5"))
+    #expect(try await host.end() == .violation)
   }
 
   @Test(arguments: [

@@ -12,9 +12,15 @@ final class HostEnd {
   private let output: Mutex<OwnedDescriptor?>
   private let ends: AsyncStream<EndReason>
   private var messages: AsyncStream<ExtensionMessage>.Iterator
+  /// The form that the host speaks.
+  private let coding: WireCoding
 
   /// Starts a session with the given principal object, and says nothing yet.
-  init(silentPaths: [String] = [], make: @escaping @MainActor () -> Any) throws {
+  init(
+    silentPaths: [String] = [], in coding: WireCoding = .binary,
+    make: @escaping @MainActor () -> Any
+  ) throws {
+    self.coding = coding
     MainQueueMark.install()
     let (ends, end) = AsyncStream.makeStream(of: EndReason.self)
     self.ends = ends
@@ -23,7 +29,7 @@ final class HostEnd {
     let toExtension = try DescriptorPair.pipe()
     let toHost = try DescriptorPair.pipe()
     output = Mutex(toExtension.second)
-    Self.startReading(toHost.first, into: continuation)
+    Self.startReading(toHost.first, in: coding, into: continuation)
     let connection = HostConnection(input: toExtension.first, output: toHost.second) {
       end.yield($0)
     }
@@ -32,7 +38,7 @@ final class HostEnd {
   }
 
   private static func startReading(
-    _ input: consuming OwnedDescriptor,
+    _ input: consuming OwnedDescriptor, in coding: WireCoding,
     into continuation: AsyncStream<ExtensionMessage>.Continuation
   ) {
     let input = Mutex<OwnedDescriptor?>(input)
@@ -43,7 +49,7 @@ final class HostEnd {
         do {
           try parser.push(bytes) { payload in
             do {
-              continuation.yield(try ExtensionMessage(payload: payload))
+              continuation.yield(try ExtensionMessage(payload: payload, in: coding))
             } catch {
               Issue.record(error)
             }
@@ -64,7 +70,7 @@ final class HostEnd {
 
   /// Sends a message.
   func send(_ message: HostMessage) throws {
-    send(raw: try message.frame())
+    send(raw: try message.frame(in: coding))
   }
 
   /// Sends bytes, whether or not anybody is there to read them.

@@ -14,6 +14,7 @@ import Testing
     (
       ["replay", "--sandbox", "maybe", "x"], "--sandbox takes one of enforce, audit, off, not maybe"
     ),
+    (["replay", "--wire", "xml", "x"], "--wire takes one of binary, json, not xml"),
     (
       ["replay", "--profile", "ios19", "x"],
       "--profile takes one of ios11, ios12, ios13, ios14, ios15, ios16, ios17, ios18, ios26, all, "

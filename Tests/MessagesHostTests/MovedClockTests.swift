@@ -1,3 +1,4 @@
+import ExtensionWire
 import HostPolicy
 import Synchronization
 import Testing
@@ -92,18 +93,20 @@ import Testing
 
   @Test(arguments: [(nil, 0), ("2026-03-01T22:15", 2)] as [(String?, Int)])
   func onlyAPhoneWithADateTellsIt(_ date: String?, _ count: Int) async throws {
-    let told = Mutex<[HostDisclosure]>([])
+    let told = Mutex<[Int]>([])
     var configuration = PhoneConfiguration()
     configuration.date = try PhoneDate(date, in: .utc)
-    configuration.onDisclosure = { disclosure in told.withLock { $0.append(disclosure) } }
+    configuration.tellSent { message in
+      switch message {
+      case .hello(let hello): told.withLock { $0 += [hello.clock].compactMap(\.self) }
+      case .query(_, let query): told.withLock { $0 += [query.clock].compactMap(\.self) }
+      default: break
+      }
+    }
     let phone = try await LateActsPhone.make(configuration, filter: "ClockProbe")
     #expect(try await Self.lines(phone, "now").count == 1)
     await phone.shutDown()
-    let frames = told.withLock(\.self).compactMap { disclosure -> String? in
-      guard case .frame(let bytes) = disclosure else { return nil }
-      return String(decoding: bytes, as: UTF8.self)
-    }
-    #expect(frames.count { $0.contains("\"clock\":1772403300000") } == count)
-    #expect(frames.count { $0.contains("clock") } == count)
+    let clocks = told.withLock(\.self)
+    #expect(clocks == Array(repeating: 1_772_403_300_000, count: count))
   }
 }

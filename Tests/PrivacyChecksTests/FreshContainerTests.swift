@@ -1,3 +1,4 @@
+import ExtensionWire
 import Foundation
 import HostPolicy
 import MessagesHost
@@ -57,6 +58,8 @@ import Testing
     let log = DisclosureLog()
     var configuration = PhoneConfiguration()
     configuration.phoneNumber = CanaryInbox.recipientNumber
+    // What is searched is read as words.
+    configuration.wire = .json
     configuration.onDisclosure = { log.note($0) }
     let phone = try SimulatedPhone(configuration)
     await phone.install(try folder.bundle(), as: "counter")

@@ -1,3 +1,4 @@
+import ExtensionWire
 import Fetching
 import Foundation
 import HostPolicy
@@ -95,7 +96,7 @@ struct PrivacyJudge {
     }
   }
 
-  /// A frame in JSON: in the binary form the length of a text stands before it and may look like a letter.
+  /// A frame in JSON: in the binary form a text's length stands before it, and may look like a letter.
   private static func readable(_ frame: [UInt8]) -> [UInt8] {
     let message = try? HostMessage(payload: Data(frame.dropFirst(Frame.headerLength)))
     return (try? message?.frameBytes(in: .json)) ?? frame
