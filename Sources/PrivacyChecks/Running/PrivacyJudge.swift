@@ -90,13 +90,13 @@ struct PrivacyJudge {
       }
     case .frame(let bytes):
       // A frame holds the message that it is about, and neither the recipient nor another message.
-      for match in search.matches(in: Self.readable(bytes)) where !stage.played(match.canary.message) {
+  /// A frame as JSON: in the binary form a text's length may look like a letter before it.
         see(match, at: "frame to the process", PrivacyRule.outside)
       }
     }
   }
 
-  /// A frame in JSON: in the binary form a text's length stands before it, and may look like a letter.
+  /// A frame in JSON: in the binary form a text has its length before it, which may look like a letter.
   private static func readable(_ frame: [UInt8]) -> [UInt8] {
     let message = try? HostMessage(payload: Data(frame.dropFirst(Frame.headerLength)))
     return (try? message?.frameBytes(in: .json)) ?? frame
