@@ -90,13 +90,14 @@ struct PrivacyJudge {
       }
     case .frame(let bytes):
       // A frame holds the message that it is about, and neither the recipient nor another message.
-  /// A frame as JSON: in the binary form a text's length may look like a letter before it.
+      let words = Self.readable(bytes)
+      for match in search.matches(in: words) where !stage.played(match.canary.message) {
         see(match, at: "frame to the process", PrivacyRule.outside)
       }
     }
   }
 
-  /// A frame in JSON: in the binary form a text has its length before it, which may look like a letter.
+  /// A frame as JSON: in the binary form a text's length may look like a letter before it.
   private static func readable(_ frame: [UInt8]) -> [UInt8] {
     let message = try? HostMessage(payload: Data(frame.dropFirst(Frame.headerLength)))
     return (try? message?.frameBytes(in: .json)) ?? frame
