@@ -5,7 +5,7 @@ import Testing
 
 /// Messages with anything in them are the same after both forms, and have one payload in each.
 @Suite struct BinaryRoundTripTests {
-  private static let rounds = 400
+  private static let rounds = 150
 
   @Test(arguments: [1, 2, 3] as [UInt64]) func hostMessagesComeBack(_ seed: UInt64) throws {
     for stream in 0..<UInt64(Self.rounds) {
