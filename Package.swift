@@ -69,6 +69,11 @@ let targets: [Target] = [
     "HostPolicySenderTests", of: "Texts", "HostPolicy",
     exclude: ["restate-figures.py"], resources: [.copy("Fixtures")]),
 
+  // Messages of a corpus as a stream: rows read and written, counted, divided, gone on from.
+  library("MessageStreams", needs: "CPlatform", "Chance", "Texts", "HostFiles", "HostPolicy"),
+  tests(
+    "MessageStreamsTests", of: "Chance", "Texts", "HostFiles", "HostPolicy", "MessageStreams"),
+
   // A single-threaded C program that confines itself and becomes the extension.
   // Plain C: without these flags the driver links the Swift runtime into it, which costs more
   // than all of its work.

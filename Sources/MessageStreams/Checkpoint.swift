@@ -1,0 +1,147 @@
+import Foundation
+package import HostFiles
+
+/// Where a run was at a moment, so that another one can go on there, and lose and repeat nothing.
+///
+/// It is written behind what it tells of: what an output has beyond its lengths was written after it, and
+/// is cut off and written again.
+package struct Checkpoint: Sendable, Hashable {
+  /// The version of its JSON form.
+  package static let format = 1
+
+  /// What must be the same when a run goes on, by the option that says it.
+  package var settings: [String: String]
+  package var input: InputIdentity
+  /// Where the next row begins.
+  package var next: InputPlace
+  /// The columns of a table.
+  package var layout: ColumnLayout?
+  package var outputBytes: Int
+  /// Bytes of the file of rejected rows; nil where there is none.
+  package var rejectsBytes: Int?
+  package var metrics: ClassificationMetrics
+  /// Whether the run came to its end.
+  package var isComplete: Bool
+
+  /// Tells of a moment.
+  package init(
+    settings: [String: String], input: InputIdentity, next: InputPlace, layout: ColumnLayout? = nil,
+    outputBytes: Int, rejectsBytes: Int? = nil, metrics: ClassificationMetrics,
+    isComplete: Bool = false
+  ) {
+    self.settings = settings
+    self.input = input
+    self.next = next
+    self.layout = layout
+    self.outputBytes = outputBytes
+    self.rejectsBytes = rejectsBytes
+    self.metrics = metrics
+    self.isComplete = isComplete
+  }
+
+  /// The file beside an output.
+  package static func path(besides output: String) -> String { output + ".checkpoint" }
+}
+
+extension Checkpoint: Codable {
+  private enum Key: String, CodingKey {
+    case format
+    case settings
+    case input
+    case next
+    case layout
+    case outputBytes
+    case rejectsBytes
+    case metrics
+    case isComplete
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    let format = try container.decode(Int.self, forKey: .format)
+    guard format == Self.format else {
+      throw WordFault("expected a checkpoint of format \(Self.format), found \(format)")
+    }
+    settings = try container.decode([String: String].self, forKey: .settings)
+    input = try container.decode(InputIdentity.self, forKey: .input)
+    next = try container.decode(InputPlace.self, forKey: .next)
+    layout = try container.decodeIfPresent(ColumnLayout.self, forKey: .layout)
+    outputBytes = try container.decode(Int.self, forKey: .outputBytes)
+    rejectsBytes = try container.decodeIfPresent(Int.self, forKey: .rejectsBytes)
+    metrics = try container.decode(ClassificationMetrics.self, forKey: .metrics)
+    isComplete = try container.decode(Bool.self, forKey: .isComplete)
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(Self.format, forKey: .format)
+    try container.encode(settings, forKey: .settings)
+    try container.encode(input, forKey: .input)
+    try container.encode(next, forKey: .next)
+    try container.encodeIfPresent(layout, forKey: .layout)
+    try container.encode(outputBytes, forKey: .outputBytes)
+    try container.encodeIfPresent(rejectsBytes, forKey: .rejectsBytes)
+    try container.encode(metrics, forKey: .metrics)
+    try container.encode(isComplete, forKey: .isComplete)
+  }
+}
+
+extension Checkpoint {
+  /// The most bytes of such a file.
+  private static let longest = 64 << 20
+
+  /// Reads the one beside an output; nil where there is none.
+  ///
+  /// - Throws: `FileFault` for one that cannot be read, or is none.
+  package static func read(besides output: String) throws(FileFault) -> Checkpoint? {
+    let path = path(besides: output)
+    let data: Data
+    do throws(FileFault) {
+      data = try FileBytes.read(path, limit: longest)
+    } catch {
+      if error.number == ENOENT { return nil }
+      throw error
+    }
+    do {
+      return try JSONDecoder().decode(Checkpoint.self, from: data)
+    } catch {
+      let reason = (error as? WordFault)?.description ?? "it is no checkpoint"
+      throw FileFault(path, "cannot be gone on from", reason: reason)
+    }
+  }
+
+  /// Puts it in place of the one before, whole or not at all.
+  ///
+  /// - Throws: `FileFault`.
+  package func write(besides output: String) throws(FileFault) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let data: Data
+    do {
+      data = try encoder.encode(self)
+    } catch {
+      throw FileFault(Self.path(besides: output), "cannot be written", error)
+    }
+    try OutputFile.write(data, to: Self.path(besides: output), isPrivate: true)
+  }
+
+  /// Looks whether a run can go on with these settings and this input.
+  ///
+  /// - Parameters:
+  ///   - settings: What the command line says now.
+  ///   - path: The input.
+  /// - Throws: `WordFault` with what differs, `FileFault` where the input cannot be read.
+  package func check(settings now: [String: String], inputPath path: String) throws {
+    for name in Set(settings.keys).union(now.keys).sorted() where settings[name] != now[name] {
+      throw WordFault(
+        "--\(name) was \(settings[name] ?? "not given") before the interruption, and is "
+          + "\(now[name] ?? "not given") now; begin anew without --resume")
+    }
+    let found = try InputIdentity(path: path, upTo: input.offset)
+    guard found == input else {
+      throw WordFault(
+        "\(path): it is not the input of before: expected \(input.size) bytes with the same beginning, "
+          + "found \(found.size == input.size ? "others" : "\(found.size)"); begin anew without --resume")
+    }
+  }
+}

@@ -1,0 +1,234 @@
+package import Foundation
+import HostPolicy
+
+/// The raw values that an extension answered with.
+package struct MessageAnswer: Sendable, Hashable, Comparable {
+  package let action: Int
+  package let subAction: Int
+
+  package init(action: Int, subAction: Int) {
+    self.action = action
+    self.subAction = subAction
+  }
+
+  /// The names of both, the second only where it is not none.
+  package var name: String { ActionName.of(action: action, subAction: subAction) }
+
+  package static func < (left: MessageAnswer, right: MessageAnswer) -> Bool {
+    (left.action, left.subAction) < (right.action, right.subAction)
+  }
+}
+
+/// What was counted of an input, in whole numbers only, so that parts add up to exactly the whole.
+package struct ClassificationMetrics: Sendable, Hashable {
+  /// The version of its JSON form.
+  package static let format = 1
+
+  /// What became of the messages with one label, or without any.
+  package struct Tally: Sendable, Hashable {
+    package fileprivate(set) var answers: [MessageAnswer: Int] = [:]
+    package fileprivate(set) var notAsked = 0
+    package fileprivate(set) var failed = 0
+
+    /// All of them.
+    package var total: Int { answers.values.reduce(0, +) + notAsked + failed }
+  }
+
+  /// A part of an input that was counted.
+  package struct Part: Sendable, Hashable, Comparable, Codable {
+    package let shard: Shard
+    /// The whole input; nil for a pipe.
+    package let input: InputIdentity?
+
+    package init(shard: Shard, input: InputIdentity?) {
+      self.shard = shard
+      self.input = input
+    }
+
+    package static func < (left: Part, right: Part) -> Bool {
+      (left.input?.size ?? -1, left.input?.head ?? 0, left.shard)
+        < (right.input?.size ?? -1, right.input?.head ?? 0, right.shard)
+    }
+  }
+
+  /// By labels as they were written.
+  package private(set) var labelled: [String: Tally] = [:]
+  package private(set) var unlabelled = Tally()
+  /// Messages that nobody was asked about, by the gate.
+  package private(set) var notAsked: [String: Int] = [:]
+  /// Messages without a usable answer, by the reason.
+  package private(set) var failed: [String: Int] = [:]
+  /// Rows that are no messages, by what is wrong.
+  package private(set) var rejected: [String: Int] = [:]
+  package private(set) var parts: [Part] = []
+
+  /// Nothing was counted yet.
+  package init(parts: [Part] = []) {
+    self.parts = parts
+  }
+
+  /// Messages with and without a label.
+  package var messages: Int {
+    labelled.values.reduce(unlabelled.total) { $0 + $1.total }
+  }
+
+  /// Messages and what was rejected.
+  package var rows: Int { messages + rejected.values.reduce(0, +) }
+
+  /// Counts a message.
+  package mutating func count(_ verdict: MessageVerdict, label: String?) {
+    switch verdict {
+    case .notAsked(let gate, _): notAsked[gate, default: 0] += 1
+    case .failed(let reason, _): failed[reason.rawValue, default: 0] += 1
+    case .answered: break
+    }
+    if let label {
+      labelled[label, default: Tally()].count(verdict)
+    } else {
+      unlabelled.count(verdict)
+    }
+  }
+
+  /// Counts a row that is no message; more of the same one is not counted again.
+  package mutating func count(_ row: RejectedRow) {
+    guard !row.isContinuation else { return }
+    rejected[row.fault.code.rawValue, default: 0] += 1
+  }
+
+  /// Both together.
+  package static func + (
+    left: ClassificationMetrics, right: ClassificationMetrics
+  ) -> ClassificationMetrics {
+    var sum = left
+    sum.labelled.merge(right.labelled, uniquingKeysWith: +)
+    sum.unlabelled = left.unlabelled + right.unlabelled
+    sum.notAsked.merge(right.notAsked, uniquingKeysWith: +)
+    sum.failed.merge(right.failed, uniquingKeysWith: +)
+    sum.rejected.merge(right.rejected, uniquingKeysWith: +)
+    sum.parts = (left.parts + right.parts).sorted()
+    return sum
+  }
+
+  /// A part that was counted twice; nil where none was.
+  package var doubledPart: Part? {
+    zip(parts, parts.dropFirst()).first { $0 == $1 && $0.input != nil }?.0
+  }
+
+  /// The parts of the same input that were not counted.
+  package var missingShards: [Shard] {
+    guard let count = parts.first?.shard.count, parts.allSatisfy({ $0.shard.count == count }) else {
+      return []
+    }
+    let counted = Set(parts.map(\.shard.index))
+    return (1...count).filter { !counted.contains($0) }.compactMap { try? Shard("\($0)/\(count)") }
+  }
+}
+
+extension ClassificationMetrics.Tally {
+  fileprivate mutating func count(_ verdict: MessageVerdict) {
+    switch verdict {
+    case .answered(let action, let subAction, _, _):
+      answers[MessageAnswer(action: action, subAction: subAction), default: 0] += 1
+    case .notAsked: notAsked += 1
+    case .failed: failed += 1
+    }
+  }
+
+  /// Both together.
+  package static func + (
+    left: ClassificationMetrics.Tally, right: ClassificationMetrics.Tally
+  ) -> ClassificationMetrics.Tally {
+    var sum = left
+    sum.answers.merge(right.answers, uniquingKeysWith: +)
+    sum.notAsked += right.notAsked
+    sum.failed += right.failed
+    return sum
+  }
+}
+
+extension ClassificationMetrics: Codable {
+  private enum Key: String, CodingKey {
+    case format
+    case rows
+    case messages
+    case labelled
+    case unlabelled
+    case notAsked
+    case failed
+    case rejected
+    case parts
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    let format = try container.decode(Int.self, forKey: .format)
+    guard format == Self.format else {
+      throw WordFault("expected metrics of format \(Self.format), found \(format)")
+    }
+    labelled = try container.decode([String: Tally].self, forKey: .labelled)
+    unlabelled = try container.decode(Tally.self, forKey: .unlabelled)
+    notAsked = try container.decode([String: Int].self, forKey: .notAsked)
+    failed = try container.decode([String: Int].self, forKey: .failed)
+    rejected = try container.decode([String: Int].self, forKey: .rejected)
+    parts = try container.decode([Part].self, forKey: .parts)
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(Self.format, forKey: .format)
+    try container.encode(rows, forKey: .rows)
+    try container.encode(messages, forKey: .messages)
+    try container.encode(labelled, forKey: .labelled)
+    try container.encode(unlabelled, forKey: .unlabelled)
+    try container.encode(notAsked, forKey: .notAsked)
+    try container.encode(failed, forKey: .failed)
+    try container.encode(rejected, forKey: .rejected)
+    try container.encode(parts, forKey: .parts)
+  }
+
+  /// Its JSON form, the same bytes for the same counts.
+  ///
+  /// - Throws: `EncodingError`.
+  package func jsonData() throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return try encoder.encode(self) + Data("\n".utf8)
+  }
+}
+
+extension ClassificationMetrics.Tally: Codable {
+  private enum Key: String, CodingKey {
+    case answers
+    case notAsked
+    case failed
+  }
+
+  /// An answer with its count, and its name for people.
+  private struct Counted: Codable {
+    let action: Int
+    let subAction: Int
+    let name: String?
+    let count: Int
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    for counted in try container.decode([Counted].self, forKey: .answers) {
+      let answer = MessageAnswer(action: counted.action, subAction: counted.subAction)
+      answers[answer, default: 0] += counted.count
+    }
+    notAsked = try container.decode(Int.self, forKey: .notAsked)
+    failed = try container.decode(Int.self, forKey: .failed)
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    let counted = answers.sorted { $0.key < $1.key }.map { answer, count in
+      Counted(
+        action: answer.action, subAction: answer.subAction, name: answer.name, count: count)
+    }
+    try container.encode(counted, forKey: .answers)
+    try container.encode(notAsked, forKey: .notAsked)
+    try container.encode(failed, forKey: .failed)
+  }
+}

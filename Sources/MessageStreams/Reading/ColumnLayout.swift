@@ -1,0 +1,141 @@
+/// Which column of a table has which field of a message.
+package struct ColumnLayout: Sendable, Hashable, Codable {
+  /// The names of all columns, in order.
+  package let names: [String]
+  /// Where each field is that it has, in the order of the fields.
+  package let places: [Place]
+
+  /// The column of a field.
+  package struct Place: Sendable, Hashable, Codable {
+    package let field: MessageField
+    /// Its number, from 0 on.
+    package let column: Int
+  }
+
+  /// Finds the fields by the columns' names.
+  ///
+  /// - Parameters:
+  ///   - names: The names of all columns, in order.
+  ///   - line: Where they stand.
+  /// - Throws: `StreamError` where none has the texts.
+  package init(names: [String], line: Int = 1) throws(StreamError) {
+    var places: [MessageField: (place: Int, rank: Int)] = [:]
+    for (place, name) in names.enumerated() {
+      var bare = name
+      bare = bare.trimmingBlanks
+      guard let spelling = bare.withUTF8(MessageField.named) else { continue }
+      guard spelling.rank < places[spelling.field]?.rank ?? .max else { continue }
+      places[spelling.field] = (place, spelling.rank)
+    }
+    self.names = names
+    self.places = MessageField.allCases.compactMap { field in
+      places[field].map { Place(field: field, column: $0.place) }
+    }
+    guard places[.text] != nil else { throw Self.noText(names, line) }
+  }
+
+  /// Two columns without a line of names: what somebody says that it is, and the text.
+  static let labelAndText = ColumnLayout(
+    names: ["label", "text"],
+    places: [Place(field: .text, column: 1), Place(field: .label, column: 0)])
+
+  private init(names: [String], places: [Place]) {
+    self.names = names
+    self.places = places
+  }
+
+  /// Whether the first line of a table is one of that kind: its first field is such a label.
+  static func isLabelAndText(_ fields: [String]) -> Bool {
+    fields.count == 2 && LabelMapping.isCommon(fields[0])
+  }
+
+  private static func noText(_ names: [String], _ line: Int) -> StreamError {
+    // A file without such a line begins with a message, which is nobody's business.
+    let isHeader = names.allSatisfy { $0.utf8.count <= 40 }
+    let found =
+      isHeader
+      ? "the columns " + names.map { "\u{201C}\($0)\u{201D}" }.joined(separator: ", ")
+      : "\(names.count) fields that are no names"
+    return StreamError(
+      .noTextColumn, line: line,
+      "expected a line of names with a column \(MessageField.text.nameList), found \(found); "
+        + "--columns names those of a file without such a line")
+  }
+}
+
+extension String {
+  /// Without blanks at both ends.
+  fileprivate var trimmingBlanks: String {
+    let front = drop(while: \.isWhitespace)
+    guard let last = front.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(front[...last])
+  }
+}
+
+/// Where the fields of a row are.
+struct FieldSplitter {
+  /// A field: its bytes, and whether each quotation mark in them is written twice.
+  struct Field {
+    var range: Range<Int>
+    var hasDoubledQuotes = false
+  }
+
+  private(set) var fields: [Field] = []
+
+  /// Splits a row at tabs.
+  mutating func splitAtTabs(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+    fields.removeAll(keepingCapacity: true)
+    var start = range.lowerBound
+    for index in range where bytes[index] == UInt8(ascii: "\t") {
+      fields.append(Field(range: start..<index))
+      start = index + 1
+    }
+    fields.append(Field(range: start..<range.upperBound))
+  }
+
+  /// Splits a row, whose quotations a cutter has looked at, at commas.
+  mutating func splitAtCommas(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+    fields.removeAll(keepingCapacity: true)
+    var index = range.lowerBound
+    while true {
+      let isQuoted = index < range.upperBound && bytes[index] == UInt8(ascii: "\"")
+      let field = isQuoted ? quoted(bytes, index + 1..<range.upperBound) : nil
+      var end = field.map { $0.range.upperBound + 1 } ?? index
+      while end < range.upperBound, bytes[end] != UInt8(ascii: ",") { end += 1 }
+      fields.append(field ?? Field(range: index..<end))
+      guard end < range.upperBound else { return }
+      index = end + 1
+    }
+  }
+
+  /// A quoted field without its quotation marks.
+  private func quoted(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Field {
+    var field = Field(range: range)
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if bytes[index] == UInt8(ascii: "\"") {
+        let isDoubled = index + 1 < range.upperBound && bytes[index + 1] == UInt8(ascii: "\"")
+        guard isDoubled else { break }
+        field.hasDoubledQuotes = true
+        index += 1
+      }
+      index += 1
+    }
+    field.range = range.lowerBound..<min(index, range.upperBound)
+    return field
+  }
+
+  /// The text of a field; nil where it is not UTF-8.
+  func text(_ bytes: UnsafeBufferPointer<UInt8>, _ field: Field) -> String? {
+    let raw = UnsafeBufferPointer(rebasing: bytes[field.range])
+    guard field.hasDoubledQuotes else { return String(validating: raw, as: UTF8.self) }
+    var single: [UInt8] = []
+    single.reserveCapacity(raw.count)
+    var index = 0
+    while index < raw.count {
+      single.append(raw[index])
+      index += raw[index] == UInt8(ascii: "\"") ? 2 : 1
+    }
+    return String(validating: single, as: UTF8.self)
+  }
+}

@@ -1,0 +1,318 @@
+/// Reads one JSON object byte by byte, and keeps of it what a message is made of.
+///
+/// Foundation's reader makes an object of everything first, which takes longer than all the rest that is
+/// done about a message.
+struct ObjectScanner {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var index: Int
+  private let end: Int
+  /// How deep values may lie in each other.
+  private static let deepest = 64
+
+  /// Reads an object; nothing but white space may stand around it.
+  ///
+  /// - Parameters:
+  ///   - bytes: A buffer.
+  ///   - range: Where in it the object is.
+  /// - Returns: What it says of a message.
+  /// - Throws: `RowFault` for what is no JSON, or no object.
+  static func values(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
+  ) throws(RowFault) -> FieldValues {
+    var scanner = ObjectScanner(bytes: bytes, index: range.lowerBound, end: range.upperBound)
+    return try scanner.object()
+  }
+
+  private init(bytes: UnsafeBufferPointer<UInt8>, index: Int, end: Int) {
+    self.bytes = bytes
+    self.index = index
+    self.end = end
+  }
+
+  private mutating func object() throws(RowFault) -> FieldValues {
+    skipBlanks()
+    guard peek == UInt8(ascii: "{") else {
+      // What is not even JSON is told as that.
+      let kind = try skipValue(depth: 0)
+      try expectEnd()
+      throw RowFault(.notAnObject, "expected an object, found \(kind)")
+    }
+    var values = FieldValues()
+    try members { (scanner, key) throws(RowFault) in
+      try scanner.member(key, &values)
+    }
+    try expectEnd()
+    return values
+  }
+
+  private mutating func member(
+    _ key: Range<Int>, _ values: inout FieldValues
+  ) throws(RowFault) {
+    let name = UnsafeBufferPointer(rebasing: bytes[key])
+    guard let spelling = MessageField.named(name) else {
+      _ = try skipValue(depth: 1)
+      return
+    }
+    let column = String(decoding: name, as: UTF8.self)
+    guard let value = try value(column) else { return }
+    values.set(
+      spelling.field,
+      FieldValues.Named(column: column, rank: spelling.rank, value: value))
+  }
+
+  /// The value that comes; nil for null.
+  private mutating func value(_ column: String) throws(RowFault) -> FieldValues.Value? {
+    switch peek ?? 0 {
+    case UInt8(ascii: "\""): return .text(try text(column))
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      let start = index
+      try skipNumber()
+      return .number(
+        String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<index]), as: UTF8.self))
+    case UInt8(ascii: "n"):
+      _ = try skipValue(depth: 1)
+      return nil
+    default: return .other(try skipValue(depth: 1))
+    }
+  }
+}
+
+extension ObjectScanner {
+  private var peek: UInt8? { index < end ? bytes[index] : nil }
+
+  private mutating func skipBlanks() {
+    while index < end, bytes[index].isBlank { index += 1 }
+  }
+
+  private func fault(_ expected: String) -> RowFault {
+    RowFault(.notJSON, "expected \(expected), found something else")
+  }
+
+  private mutating func take(_ sign: Unicode.Scalar, _ expected: String) throws(RowFault) {
+    guard peek == UInt8(ascii: sign) else { throw fault(expected) }
+    index += 1
+  }
+
+  private mutating func expectEnd() throws(RowFault) {
+    skipBlanks()
+    guard index == end else { throw fault("nothing behind the value") }
+  }
+
+  /// Goes over the members of an object, whose `{` comes; the body reads each value.
+  private mutating func members(
+    _ body: (inout ObjectScanner, _ key: Range<Int>) throws(RowFault) -> Void
+  ) throws(RowFault) {
+    index += 1
+    skipBlanks()
+    if peek == UInt8(ascii: "}") {
+      index += 1
+      return
+    }
+    while true {
+      skipBlanks()
+      let key = try skipText().range
+      skipBlanks()
+      try take(":", "a colon behind a key")
+      skipBlanks()
+      try body(&self, key)
+      skipBlanks()
+      guard peek == UInt8(ascii: ",") else { break }
+      index += 1
+    }
+    try take("}", "a comma or the object\u{2019}s end")
+  }
+
+  /// Goes past a value of any kind.
+  ///
+  /// - Returns: What it is, in words.
+  private mutating func skipValue(depth: Int) throws(RowFault) -> String {
+    guard depth < Self.deepest else { throw fault("values that lie less deep in each other") }
+    switch peek {
+    case UInt8(ascii: "\""):
+      _ = try skipText()
+      return "a text"
+    case UInt8(ascii: "{"):
+      try members { (scanner, _) throws(RowFault) in
+        _ = try scanner.skipValue(depth: depth + 1)
+      }
+      return "an object"
+    case UInt8(ascii: "["):
+      try skipList(depth: depth)
+      return "an array"
+    case UInt8(ascii: "t"): return try skip("true", "true or false")
+    case UInt8(ascii: "f"): return try skip("false", "true or false")
+    case UInt8(ascii: "n"): return try skip("null", "null")
+    default:
+      try skipNumber()
+      return "a number"
+    }
+  }
+
+  private mutating func skipList(depth: Int) throws(RowFault) {
+    index += 1
+    skipBlanks()
+    if peek == UInt8(ascii: "]") {
+      index += 1
+      return
+    }
+    while true {
+      skipBlanks()
+      _ = try skipValue(depth: depth + 1)
+      skipBlanks()
+      guard peek == UInt8(ascii: ",") else { break }
+      index += 1
+    }
+    try take("]", "a comma or the array\u{2019}s end")
+  }
+
+  private mutating func skip(_ word: StaticString, _ kind: String) throws(RowFault) -> String {
+    let length = word.utf8CodeUnitCount
+    guard index + length <= end else { throw fault("a value") }
+    for offset in 0..<length where bytes[index + offset] != word.utf8Start[offset] {
+      throw fault("a value")
+    }
+    index += length
+    return kind
+  }
+
+  private mutating func skipNumber() throws(RowFault) {
+    if peek == UInt8(ascii: "-") { index += 1 }
+    let isZero = peek == UInt8(ascii: "0")
+    let count = skipDigits()
+    guard count > 0 else { throw fault("a value") }
+    guard count == 1 || !isZero else { throw fault("a number without zeros before it") }
+    if peek == UInt8(ascii: ".") {
+      index += 1
+      try requireDigits()
+    }
+    guard peek == UInt8(ascii: "e") || peek == UInt8(ascii: "E") else { return }
+    index += 1
+    if peek == UInt8(ascii: "+") || peek == UInt8(ascii: "-") { index += 1 }
+    try requireDigits()
+  }
+
+  private mutating func requireDigits() throws(RowFault) {
+    guard skipDigits() > 0 else { throw fault("a digit") }
+  }
+
+  private mutating func skipDigits() -> Int {
+    let start = index
+    while let byte = peek, (0x30...0x39).contains(byte) { index += 1 }
+    return index - start
+  }
+}
+
+extension ObjectScanner {
+  /// Goes past a string.
+  ///
+  /// - Returns: Where its characters are, and whether some are escaped.
+  private mutating func skipText() throws(RowFault) -> (range: Range<Int>, hasEscapes: Bool) {
+    guard peek == UInt8(ascii: "\"") else { throw fault("a string") }
+    index += 1
+    let start = index
+    var hasEscapes = false
+    while index < end {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "\"") {
+        index += 1
+        return (start..<index - 1, hasEscapes)
+      }
+      guard byte >= 0x20 else { throw fault("no control character in a string") }
+      if byte == UInt8(ascii: "\\") {
+        hasEscapes = true
+        index += 1
+      }
+      index += 1
+    }
+    index = min(index, end)
+    throw fault("the end of a string")
+  }
+
+  private mutating func text(_ column: String) throws(RowFault) -> String {
+    let (range, hasEscapes) = try skipText()
+    let raw = UnsafeBufferPointer(rebasing: bytes[range])
+    let text =
+      hasEscapes
+      ? String(validating: try Self.unescaped(raw), as: UTF8.self)
+      : String(validating: raw, as: UTF8.self)
+    guard let text else { throw .invalidUTF8(column) }
+    return text
+  }
+
+  /// The bytes of a string without its escapes.
+  private static func unescaped(_ raw: UnsafeBufferPointer<UInt8>) throws(RowFault) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(raw.count)
+    var index = 0
+    while index < raw.count {
+      guard raw[index] == UInt8(ascii: "\\") else {
+        bytes.append(raw[index])
+        index += 1
+        continue
+      }
+      guard index + 1 < raw.count else { throw wrongEscape }
+      let sign = raw[index + 1]
+      index += 2
+      if sign == UInt8(ascii: "u") {
+        bytes.append(contentsOf: try scalar(raw, &index))
+      } else if let byte = escapes[sign] {
+        bytes.append(byte)
+      } else {
+        throw wrongEscape
+      }
+    }
+    return bytes
+  }
+
+  private static let escapes: [UInt8: UInt8] = [
+    UInt8(ascii: "\""): UInt8(ascii: "\""), UInt8(ascii: "\\"): UInt8(ascii: "\\"),
+    UInt8(ascii: "/"): UInt8(ascii: "/"), UInt8(ascii: "b"): 0x08, UInt8(ascii: "f"): 0x0c,
+    UInt8(ascii: "n"): 0x0a, UInt8(ascii: "r"): 0x0d, UInt8(ascii: "t"): 0x09,
+  ]
+
+  private static let wrongEscape = RowFault(
+    .notJSON, "expected a character behind a backslash that JSON has, found another one")
+
+  /// The character of `\u`, whose digits come; two of them where UTF-16 has two units.
+  private static func scalar(
+    _ raw: UnsafeBufferPointer<UInt8>, _ index: inout Int
+  ) throws(RowFault) -> [UInt8] {
+    let first = try unit(raw, &index)
+    var units = [first]
+    if UTF16.isLeadSurrogate(first), index + 1 < raw.count, raw[index] == UInt8(ascii: "\\"),
+      raw[index + 1] == UInt8(ascii: "u")
+    {
+      index += 2
+      units.append(try unit(raw, &index))
+    }
+    guard let text = String(validating: units, as: UTF16.self) else {
+      throw RowFault(.notJSON, "expected both halves of a character behind \\u, found one")
+    }
+    return Array(text.utf8)
+  }
+
+  private static func unit(
+    _ raw: UnsafeBufferPointer<UInt8>, _ index: inout Int
+  ) throws(RowFault) -> UInt16 {
+    guard index + 4 <= raw.count else { throw wrongEscape }
+    var unit: UInt16 = 0
+    for byte in raw[index..<index + 4] {
+      guard let digit = byte.hexDigit else { throw wrongEscape }
+      unit = unit << 4 | UInt16(digit)
+    }
+    index += 4
+    return unit
+  }
+}
+
+extension UInt8 {
+  /// The value of a hexadecimal digit; nil for what is none.
+  fileprivate var hexDigit: UInt8? {
+    switch self {
+    case 0x30...0x39: self - 0x30
+    case 0x41...0x46: self - 0x37
+    case 0x61...0x66: self - 0x57
+    default: nil
+    }
+  }
+}

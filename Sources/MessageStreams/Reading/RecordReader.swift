@@ -1,0 +1,197 @@
+/// A row of an input, as a message or as what is wrong with it.
+package struct StreamRow: Sendable, Hashable {
+  /// What a row turned out to be.
+  package enum Content: Sendable, Hashable {
+    case message(MessageRecord)
+    case rejected(RejectedRow)
+  }
+
+  package let content: Content
+  /// Where reading can go on behind it; nil where it cannot begin there.
+  package let next: InputPlace?
+}
+
+/// Makes messages of the bytes of an input, a row after another, with bounded memory.
+///
+/// It is pushed bytes, in pieces of any size, and gives rows as long as it has whole ones.
+package struct RecordReader: Sendable {
+  /// The most bytes of a row.
+  package static let longestRow = 1 << 20
+
+  package let format: StreamFormat
+  /// The columns of a table, once they are known.
+  package private(set) var layout: ColumnLayout?
+  private var buffer: RowBuffer
+  private var cutter: Cutter
+  private var splitter = FieldSplitter()
+  /// Whether what stands before the first row was looked at.
+  private var hasBegun: Bool
+  /// The bytes of the line of names; empty where there is none.
+  package private(set) var header: [UInt8] = []
+
+  private enum Cutter {
+    case lines(LineCutter)
+    case quoted(QuotedRowCutter)
+    case elements(ElementCutter)
+  }
+
+  /// Makes a reader of an input, or of what is left of it.
+  ///
+  /// - Parameters:
+  ///   - format: How it is written.
+  ///   - layout: The columns of a table; nil where its first line says them.
+  ///   - place: Where the bytes begin that are pushed; a row's `next`.
+  ///   - limit: The most bytes of a row.
+  package init(
+    _ format: StreamFormat, layout: ColumnLayout? = nil, from place: InputPlace = .start,
+    limit: Int = longestRow
+  ) {
+    self.format = format
+    self.layout = layout
+    buffer = RowBuffer(from: place)
+    hasBegun = place.offset > 0
+    cutter =
+      switch format {
+      case .csv: .quoted(QuotedRowCutter(limit: limit))
+      case .tsv: .lines(LineCutter(limit: limit, noun: format.rowNoun, skipsBlanks: false))
+      case .ndjson: .lines(LineCutter(limit: limit, noun: format.rowNoun, skipsBlanks: true))
+      case .json: .elements(ElementCutter(limit: limit, isInArray: place.offset > 0))
+      }
+  }
+
+  /// Where the next row begins.
+  package var place: InputPlace { buffer.place }
+
+  /// Takes more bytes of the input.
+  package mutating func push(_ bytes: [UInt8]) { buffer.push(bytes) }
+
+  /// Takes for known that no more bytes come.
+  package mutating func finish() { buffer.finish() }
+
+  /// The next row; nil where more bytes are needed, or nothing is left.
+  ///
+  /// - Throws: `StreamError` for an input that cannot be read at all.
+  package mutating func next() throws(StreamError) -> StreamRow? {
+    guard try begin() else { return nil }
+    while let cut = try cut() {
+      guard needsLayout else { return row(cut) }
+      if try readLayout(cut) { buffer.advance(to: cut.end, lines: cut.lines) }
+    }
+    return nil
+  }
+
+  /// Goes past what says how the text is encoded; false where more bytes are needed for that.
+  private mutating func begin() throws(StreamError) -> Bool {
+    guard !hasBegun else { return true }
+    guard buffer.count >= 3 || buffer.isAtEnd else { return false }
+    hasBegun = true
+    let head = Array(buffer.bytes[buffer.start...].prefix(3))
+    guard let mark = ByteOrderMark.length(in: head) else {
+      throw StreamError(.notUTF8, line: 1, "expected UTF-8, found another encoding\u{2019}s mark")
+    }
+    buffer.advance(to: buffer.start + mark, lines: 0)
+    return true
+  }
+
+  private mutating func cut() throws(StreamError) -> CutRow? {
+    // In place: a copy of the state for every row would be one more thing to pay for.
+    switch cutter {
+    case .lines(var lines):
+      defer { cutter = .lines(lines) }
+      return lines.cut(&buffer)
+    case .quoted(var quoted):
+      defer { cutter = .quoted(quoted) }
+      return quoted.cut(&buffer)
+    case .elements(var elements):
+      defer { cutter = .elements(elements) }
+      return try elements.cut(&buffer)
+    }
+  }
+}
+
+extension RecordReader {
+  private var needsLayout: Bool { layout == nil && (format == .csv || format == .tsv) }
+
+  /// Reads the line of names.
+  ///
+  /// - Returns: Whether it is one; a table of labels and texts has none.
+  private mutating func readLayout(_ cut: CutRow) throws(StreamError) -> Bool {
+    let line = buffer.place.line
+    if let fault = cut.fault {
+      throw StreamError(.noTextColumn, line: line, "in the line of names: \(fault.problem)")
+    }
+    split(cut.content)
+    let names: [String] = buffer.bytes.withUnsafeBufferPointer { bytes in
+      splitter.fields.compactMap { splitter.text(bytes, $0) }
+    }
+    guard names.count == splitter.fields.count else {
+      throw StreamError(.notUTF8, line: line, "expected a line of names in UTF-8, found other bytes")
+    }
+    do throws(StreamError) {
+      layout = try ColumnLayout(names: names, line: line)
+      header = Array(buffer.bytes[buffer.start..<cut.end])
+      return true
+    } catch {
+      guard format == .tsv, ColumnLayout.isLabelAndText(names) else { throw error }
+      layout = .labelAndText
+      // It is a message itself, and looked at again.
+      buffer.scanned = buffer.start
+      return false
+    }
+  }
+
+  private mutating func split(_ content: Range<Int>) {
+    let format = format
+    buffer.bytes.withUnsafeBufferPointer { bytes in
+      if format == .csv {
+        splitter.splitAtCommas(bytes, content)
+      } else {
+        splitter.splitAtTabs(bytes, content)
+      }
+    }
+  }
+
+  private mutating func row(_ cut: CutRow) -> StreamRow {
+    let (start, line) = (buffer.start, buffer.place.line)
+    let number = buffer.place.row + (cut.isContinuation ? 0 : 1)
+    let content: StreamRow.Content
+    do throws(RowFault) {
+      if let fault = cut.fault { throw fault }
+      content = .message(try record(cut.content, number, line))
+    } catch {
+      content = .rejected(
+        RejectedRow(
+          fault: error, row: number, line: line, raw: Array(buffer.bytes[start..<cut.end]),
+          isContinuation: cut.isContinuation))
+    }
+    buffer.advance(to: cut.end, lines: cut.lines, rows: cut.isContinuation ? 0 : 1)
+    return StreamRow(content: content, next: cut.isBoundary ? buffer.place : nil)
+  }
+
+  private mutating func record(
+    _ content: Range<Int>, _ row: Int, _ line: Int
+  ) throws(RowFault) -> MessageRecord {
+    guard let layout, format == .csv || format == .tsv else {
+      let values: Result<FieldValues, RowFault> = buffer.bytes.withUnsafeBufferPointer { bytes in
+        Result { () throws(RowFault) in try ObjectScanner.values(bytes, content) }
+      }
+      return try values.get().record(row: row, line: line)
+    }
+    split(content)
+    guard splitter.fields.count == layout.names.count else {
+      throw RowFault(
+        .fieldCount,
+        "expected \(layout.names.count) fields as there are columns, found \(splitter.fields.count)")
+    }
+    var values = FieldValues()
+    for place in layout.places {
+      let column = layout.names[place.column]
+      let text = buffer.bytes.withUnsafeBufferPointer {
+        splitter.text($0, splitter.fields[place.column])
+      }
+      guard let text else { throw .invalidUTF8(column) }
+      values.set(place.field, FieldValues.Named(column: column, rank: 0, value: .text(text)))
+    }
+    return try values.record(row: row, line: line)
+  }
+}

@@ -1,0 +1,74 @@
+/// The bytes of an input that were pushed and not yet taken.
+struct RowBuffer {
+  /// What is there; those before `start` are taken.
+  private(set) var bytes: [UInt8] = []
+  /// Where the next row begins.
+  private(set) var start = 0
+  /// How far a cutter has looked.
+  var scanned = 0
+  /// Whether nothing comes any more.
+  private(set) var isAtEnd = false
+  /// Where in the input the next row begins.
+  private(set) var place: InputPlace
+
+  init(from place: InputPlace) {
+    self.place = place
+  }
+
+  /// The number of bytes that are left.
+  var count: Int { bytes.count - start }
+
+  mutating func push(_ chunk: [UInt8]) {
+    if start > 0 {
+      bytes.removeSubrange(..<start)
+      scanned -= start
+      start = 0
+    }
+    bytes.append(contentsOf: chunk)
+  }
+
+  mutating func finish() {
+    isAtEnd = true
+  }
+
+  /// Goes on to an index, past so many lines.
+  mutating func advance(to end: Int, lines: Int, rows: Int = 0) {
+    place.offset += end - start
+    place.line += lines
+    place.row += rows
+    start = end
+    scanned = max(scanned, end)
+  }
+
+  /// Line feeds in a range.
+  func lines(in range: Range<Int>) -> Int {
+    bytes.withUnsafeBufferPointer { bytes in
+      var count = 0
+      for index in range where bytes[index] == UInt8(ascii: "\n") { count += 1 }
+      return count
+    }
+  }
+
+  /// The first line feed of a range; nil where there is none.
+  func lineFeed(in range: Range<Int>) -> Int? {
+    bytes.withUnsafeBufferPointer { bytes in
+      range.first { bytes[$0] == UInt8(ascii: "\n") }
+    }
+  }
+}
+
+/// A row as it was cut out of a buffer.
+struct CutRow {
+  /// Its bytes without the end of its line.
+  let content: Range<Int>
+  /// Where the next one begins.
+  let end: Int
+  /// The line feeds between its beginning and that.
+  let lines: Int
+  /// What was found to be wrong while it was cut.
+  var fault: RowFault?
+  /// Whether it is more of the row before, which was faulty.
+  var isContinuation = false
+  /// Whether reading can go on behind it without knowing what was before.
+  var isBoundary = true
+}

@@ -1,0 +1,130 @@
+import MessageStreams
+import Testing
+
+@Suite struct RecordReaderTests {
+  @Test(arguments: ReadingCase.tables + ReadingCase.objects)
+  func rowsAreMessagesOrSayWhatIsWrong(_ text: ReadingCase) throws {
+    let rows = try read(text.format, text.bytes, limit: text.limit)
+    #expect(rows.map(\.summary) == text.summaries)
+  }
+
+  /// Where the pieces end makes no difference to what is read, only to how much of it comes at once.
+  @Test(arguments: ReadingCase.tables + ReadingCase.objects, [1, 2, 3, 7])
+  func piecesMakeNoDifference(_ text: ReadingCase, _ piece: Int) throws {
+    let whole = try read(text.format, text.bytes, limit: text.limit)
+    let pieces = try read(text.format, text.bytes, piece: piece, limit: text.limit)
+    #expect(pieces.compactMap(\.message) == whole.compactMap(\.message))
+    let faults = whole.compactMap(\.rejected).filter { !$0.isContinuation }
+    let others = pieces.compactMap(\.rejected).filter { !$0.isContinuation }
+    #expect(others.map(\.fault) == faults.map(\.fault))
+    #expect(others.map(\.line) == faults.map(\.line))
+    #expect(pieces.rejectedBytes == whole.rejectedBytes)
+  }
+
+  /// Reading goes on at each place that a row names, and finds what was behind it.
+  @Test(arguments: ReadingCase.tables + ReadingCase.objects)
+  func readingGoesOnAnywhere(_ text: ReadingCase) throws {
+    var reader = RecordReader(text.format, limit: text.limit)
+    reader.push(text.bytes)
+    reader.finish()
+    var rows: [StreamRow] = []
+    while let row = try reader.next() { rows.append(row) }
+    for (index, row) in rows.enumerated() {
+      guard let next = row.next else { continue }
+      let rest = try read(
+        text.format, Array(text.bytes.dropFirst(next.offset)), layout: reader.layout, from: next,
+        limit: text.limit)
+      let isDone = row.rejected?.fault.code == .unclosedArray
+      #expect(rest == Array(rows[(index + 1)...]) || isDone, "behind row \(index)")
+    }
+  }
+
+  /// What is rejected holds each byte of its rows.
+  @Test func nothingOfARejectedRowIsLost() throws {
+    let text = "text,id\n\"a\"b,1\nok,2\nc\r\nddddddddddddddddddddddddddddd,4\n"
+    let rows = try read(.csv, Array(text.utf8), limit: 12)
+    #expect(
+      rows.rejectedBytes == Array("\"a\"b,1\nc\r\nddddddddddddddddddddddddddddd,4\n".utf8))
+    #expect(rows.compactMap(\.message).map(\.text.revealed) == ["ok"])
+  }
+
+  @Test func everyFieldIsRead() throws {
+    let text = "Guid,FROM,Body,Timestamp,Category\n7,+1 555 0100,hello,1700000000,ham\n,,x,,\n"
+    let rows = try read(.csv, Array(text.utf8)).compactMap(\.message)
+    #expect(
+      rows == [
+        MessageRecord(
+          row: 1, line: 2, text: "hello", id: "7", sender: "+1 555 0100", date: 1_700_000_000_000,
+          label: "ham"),
+        MessageRecord(row: 2, line: 3, text: "x"),
+      ])
+  }
+
+  @Test(arguments: [
+    #"{"id":12345678901234567890,"text":"a","from":72645,"label":"ham","date":"2026-01-31"}"#,
+    #"{"text":"a","body":"b","id":"12345678901234567890","sender":"72645","label":"ham","time":1769817600}"#,
+    #"{"body":"b","message":{"x":"]"},"text":"a","date":1769817600000,"label":"ham","sender":"72645","id":12345678901234567890}"#,
+  ])
+  func objectsSayTheSameInManyWays(_ line: String) throws {
+    let rows = try read(.ndjson, Array(line.utf8))
+    #expect(
+      rows.compactMap(\.message) == [
+        MessageRecord(
+          row: 1, line: 1, text: "a", id: "12345678901234567890", sender: "72645",
+          date: 1_769_817_600_000, label: "ham")
+      ])
+  }
+
+  @Test(arguments: [
+    (
+      StreamFormat.csv, "Name,Words\na,b\n",
+      "1: expected a line of names with a column text, body, message, sms, content, message_body, "
+        + "messagetext or v2, found the columns \u{201C}Name\u{201D}, \u{201C}Words\u{201D}; "
+        + "--columns names those of a file without such a line"
+    ),
+    (
+      .tsv, "Hello there\tthis is a message that is nobody\u{2019}s business, and long\n",
+      "1: expected a line of names with a column text, body, message, sms, content, message_body, "
+        + "messagetext or v2, found 2 fields that are no names; "
+        + "--columns names those of a file without such a line"
+    ),
+    (
+      .json, "\n{\"text\":\"a\"}",
+      "2: expected an array of objects, found an object; an object a line is --format ndjson"
+    ),
+    (.json, "text", "1: expected an array of objects, found something else"),
+  ])
+  func anInputThatCannotBeReadSaysWhy(_ format: StreamFormat, _ text: String, _ words: String) {
+    let error = #expect(throws: StreamError.self) { try read(format, Array(text.utf8)) }
+    #expect(error?.description == words)
+  }
+
+  @Test(arguments: [[0xff, 0xfe, 0x61, 0x00], [0xfe, 0xff, 0x00, 0x61]] as [[UInt8]])
+  func anotherEncodingIsTold(_ bytes: [UInt8]) {
+    let error = #expect(throws: StreamError.self) { try read(.ndjson, bytes) }
+    #expect(error?.code == .notUTF8)
+  }
+
+  @Test func columnsCanBeNamed() throws {
+    let layout = try ColumnLayout(names: ["label", "", "text"])
+    let rows = try read(.csv, Array("ham,1,a\nspam,2,b\n".utf8), layout: layout)
+    #expect(rows.map(\.summary) == ["1 1 a", "2 2 b"])
+    #expect(rows.compactMap(\.message?.label) == ["ham", "spam"])
+  }
+
+  /// A fault is told without a word of the row.
+  @Test func whatIsWrongQuotesNothing() throws {
+    for text in ReadingCase.tables + ReadingCase.objects {
+      for row in try read(text.format, text.bytes, limit: text.limit).compactMap(\.rejected) {
+        let sentence = row.sentence(in: "in.csv")
+        #expect(sentence.hasPrefix("in.csv:\(row.line)"))
+        #expect(!sentence.contains("aaa") && !sentence.contains("soon"))
+      }
+    }
+  }
+}
+
+extension [StreamRow] {
+  /// The bytes of all that was rejected, in order.
+  fileprivate var rejectedBytes: [UInt8] { compactMap(\.rejected).flatMap(\.raw) }
+}
