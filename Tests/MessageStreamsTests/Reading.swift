@@ -1,5 +1,6 @@
 import MessageStreams
 import Testing
+import Texts
 
 /// Reads a text as a whole, in pieces of so many bytes.
 func read(

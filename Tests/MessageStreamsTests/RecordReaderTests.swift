@@ -1,5 +1,6 @@
 import MessageStreams
 import Testing
+import Texts
 
 @Suite struct RecordReaderTests {
   @Test(arguments: ReadingCase.tables + ReadingCase.objects)

@@ -58,9 +58,12 @@ struct ElementCutter {
         }
       case .inElement(let nesting, let lacksComma):
         return element(&buffer, nesting, lacksComma)
-      default:
+      case .afterArray(let isTold):
+        guard nextByte(&buffer) != nil else { return nil }
+        return behindArray(&buffer, isTold)
+      case .beforeArray, .beforeElement, .afterElement:
         guard let byte = nextByte(&buffer) else { return end(buffer) }
-        if let row = try step(&buffer, byte) { return row }
+        try step(&buffer, byte)
       }
     }
   }
@@ -77,7 +80,7 @@ struct ElementCutter {
   /// Goes past a sign of the array, or begins an element.
   private mutating func step(
     _ buffer: inout RowBuffer, _ byte: UInt8
-  ) throws(StreamError) -> CutRow? {
+  ) throws(StreamError) {
     switch (state, byte) {
     case (.beforeArray, UInt8(ascii: "[")):
       state = .beforeElement(isFirst: true, lacksComma: false)
@@ -91,17 +94,14 @@ struct ElementCutter {
       state = .afterArray(isTold: false)
     case (.afterElement, UInt8(ascii: ",")):
       state = .beforeElement(isFirst: false, lacksComma: false)
-    case (.afterArray(let isTold), _):
-      return behindArray(&buffer, isTold)
     case (.beforeElement(_, let lacksComma), _):
       state = .inElement(Nesting(), lacksComma: lacksComma)
-      return nil
+      return
     default:
       state = .beforeElement(isFirst: false, lacksComma: true)
-      return nil
+      return
     }
     buffer.advance(to: buffer.start + 1, lines: 0)
-    return nil
   }
 
   /// What is left when there are no more bytes: an array that does not end is told.

@@ -37,7 +37,7 @@ struct RowBuffer {
     place.line += lines
     place.row += rows
     start = end
-    scanned = max(scanned, end)
+    scanned = end
   }
 
   /// Line feeds in a range.
