@@ -210,10 +210,10 @@ let targets: [Target] = [
 
   // The commands, their options, and what they print.
   library(
-    "HostCommands", needs: "CPlatform", "Texts", "HostFiles", "ExtensionWire", "HostPolicy",
-    "Sandboxing", "Fetching", "ModelFormat", "ExtensionBundles", "ExtensionBuilding",
-    "ExtensionProjects", "MessagesHost", "SandboxProof", "Scenarios", "ScenarioFiles",
-    "PrivacyChecks", "Terminal", "Reports", "Soak"),
+    "HostCommands", needs: "CPlatform", "Chance", "Texts", "HostFiles", "ExtensionWire",
+    "HostPolicy", "MessageStreams", "Sandboxing", "Fetching", "ModelFormat", "ExtensionBundles",
+    "ExtensionBuilding", "ExtensionProjects", "MessagesHost", "SandboxProof", "Scenarios",
+    "ScenarioFiles", "PrivacyChecks", "Terminal", "Reports", "Soak"),
 
   // The tool: one statement.
   // Launcher and probe are found beside the tool at run time; naming them here gets them built.

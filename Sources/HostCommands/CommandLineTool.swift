@@ -14,6 +14,7 @@ package enum CommandLineTool {
     ReplayCommand.specification, WhyCommand.specification, CheckCommand.specification,
     TraceCommand.specification, DebugCommand.specification,
     DoctorCommand.specification, SoakCommand.specification,
+    ClassifyCommand.specification, MergeCommand.specification,
     NewCommand.specification, BuildCommand.specification, ModelCommand.specification,
     PolicyCommand.specification, InstallCommand.specification,
     CompletionsCommand.specification, ManualCommand.specification,

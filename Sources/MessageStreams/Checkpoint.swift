@@ -141,7 +141,8 @@ extension Checkpoint {
     guard found == input else {
       throw WordFault(
         "\(path): it is not the input of before: expected \(input.size) bytes with the same beginning, "
-          + "found \(found.size == input.size ? "others" : "\(found.size)"); begin anew without --resume")
+          + "found \(found.size == input.size ? "others" : "\(found.size)"); begin anew without --resume"
+      )
     }
   }
 }

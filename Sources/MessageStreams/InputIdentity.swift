@@ -26,8 +26,8 @@ package struct InputIdentity: Sendable, Hashable, Codable {
   package init(path: String, upTo offset: Int) throws(FileFault) {
     let (file, size) = try FileBytes.openRegular(path)
     self.size = size
-    self.offset = offset
     let last = min(offset, size)
+    self.offset = last
     head = try Self.hash(file, path, 0..<min(Self.part, last))
     tail = try Self.hash(file, path, max(0, last - Self.part)..<last)
   }

@@ -27,6 +27,8 @@ package struct StreamError: Error, Sendable, Hashable, CustomStringConvertible {
     case notUTF8 = "not-utf-8"
     /// It is JSON, but no array.
     case noArray = "no-array"
+    /// It is no output of this tool's.
+    case noOutput = "no-output"
   }
 
   package let code: Code

@@ -71,7 +71,8 @@ package struct MetricsText: Sendable {
     let unknown = metrics.labelled.keys.filter { mapping.targets(of: $0) == nil }.sorted()
     if !unknown.isEmpty {
       lines.append(
-        "  not compared: \(unknown.joined(separator: ", ")); --label \(unknown[0])=ACTION says what fits")
+        "  not compared: \(unknown.joined(separator: ", ")); --label \(unknown[0])=ACTION says what fits"
+      )
     }
     return lines
   }

@@ -26,7 +26,8 @@ package struct Shard: Sendable, Hashable, Comparable, CustomStringConvertible {
     guard parts.count == 2, let index = Int(parts[0]), let count = Int(parts[1]),
       (1...Self.most).contains(count), (1...count).contains(index)
     else {
-      throw WordFault("expected a part and their number, such as 3/8 for the third of eight, not \(text)")
+      throw WordFault(
+        "expected a part and their number, such as 3/8 for the third of eight, not \(text)")
     }
     self.init(index: index, count: count)
   }

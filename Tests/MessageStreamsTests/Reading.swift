@@ -83,7 +83,8 @@ extension ReadingCase {
       "a count of fields", .csv, "text,id\na\nb,1,2\nc,3\n",
       ["1 2 !field-count", "2 3 !field-count", "3 4 c"]),
     ReadingCase(
-      "text behind a quotation", .csv, "text,id\n\"a\"b,1\nc,2\n", ["1 2 !text-after-quote", "2 3 c"]),
+      "text behind a quotation", .csv, "text,id\n\"a\"b,1\nc,2\n",
+      ["1 2 !text-after-quote", "2 3 c"]),
     ReadingCase(
       "text behind a quotation of two lines", .csv, "text,id\n\"a\nb,3\"c,1\nd,2\n",
       ["1 2 !text-after-quote", "2 3 !field-count", "3 4 d"]),
@@ -102,7 +103,8 @@ extension ReadingCase {
     ReadingCase(
       "dates", .csv, "text,date\na,2026-01-31T08:05:00Z\nb,soon\nc,\n",
       ["1 2 a", "2 3 !wrong-date", "3 4 c"]),
-    ReadingCase("the form of a corpus", .tsv, "ham\ta \"b\nspam\tc, d\n", ["1 1 a \"b", "2 2 c, d"]),
+    ReadingCase(
+      "the form of a corpus", .tsv, "ham\ta \"b\nspam\tc, d\n", ["1 1 a \"b", "2 2 c, d"]),
     ReadingCase(
       "tabs with names", .tsv, "Label\tMessage\nham\ta\nham\tb\tc\nx\n\nspam\td",
       ["1 2 a", "2 3 !field-count", "3 4 !field-count", "4 6 d"]),
@@ -112,23 +114,27 @@ extension ReadingCase {
 
   static let objects = [
     ReadingCase(
-      "lines", .ndjson, "{\"text\":\"a\"}\n\n  \n{\"Body\": \"\\u00e9\\n\\ud83d\\ude00\"}\n{\"text\":1}\n",
+      "lines", .ndjson,
+      "{\"text\":\"a\"}\n\n  \n{\"Body\": \"\\u00e9\\n\\ud83d\\ude00\"}\n{\"text\":1}\n",
       ["1 1 a", "2 4 \u{e9}\n\u{1f600}", "3 5 !wrong-type"]),
     ReadingCase(
-      "no JSON", .ndjson, "{\"text\":\"a\"\n[1]\n{\"x\":{\"y\":[1,-2.5e+3,null,true]}}\n\"s\" x\n{\"text\":\"b\"}",
+      "no JSON", .ndjson,
+      "{\"text\":\"a\"\n[1]\n{\"x\":{\"y\":[1,-2.5e+3,null,true]}}\n\"s\" x\n{\"text\":\"b\"}",
       ["1 1 !not-json", "2 2 !not-an-object", "3 3 !missing-text", "4 4 !not-json", "5 5 b"]),
     ReadingCase(
       "half a character", .ndjson, "{\"text\":\"\\ud83d\"}\n{\"text\":\"\\q\"}\n{\"text\":null}\n",
       ["1 1 !not-json", "2 2 !not-json", "3 3 !missing-text"]),
     ReadingCase(
-      "numbers", .ndjson, "{\"text\":\"a\",\"id\":01}\n{\"text\":\"b\",\"id\":-}\n{\"text\":\"c\",\"id\":}\n"
+      "numbers", .ndjson,
+      "{\"text\":\"a\",\"id\":01}\n{\"text\":\"b\",\"id\":-}\n{\"text\":\"c\",\"id\":}\n"
         + "{\"text\":\"d\",\"id\":10}\n",
       ["1 1 !not-json", "2 2 !not-json", "3 3 !not-json", "4 4 d"]),
     ReadingCase(
       "a line that is too long", .ndjson, "{\"text\":\"aaaaaaaaaaaaaaaaaa\"}\n{\"text\":\"b\"}\n",
       limit: 16, ["1 1 !too-long", "1 1 +", "2 2 b"]),
     ReadingCase(
-      "an array", .json, "[\n  {\"text\": \"a]},{\"},\n  {\"text\": \"b\",\n   \"x\": [{}]}, 3 ,\"s\"\n]\n",
+      "an array", .json,
+      "[\n  {\"text\": \"a]},{\"},\n  {\"text\": \"b\",\n   \"x\": [{}]}, 3 ,\"s\"\n]\n",
       ["1 2 a]},{", "2 3 b", "3 4 !not-an-object", "4 4 !not-an-object"]),
     ReadingCase("an empty array", .json, " [ ] ", []),
     ReadingCase("no array", .json, "", []),
@@ -142,7 +148,8 @@ extension ReadingCase {
     ReadingCase(
       "an array without an end", .json, "[{\"text\":\"a\"},\n", ["1 1 a", "2 2 !unclosed-array"]),
     ReadingCase(
-      "an element without an end", .json, "[{\"text\":\"a\"},\n{\"text\":", ["1 1 a", "2 2 !not-json"]),
+      "an element without an end", .json, "[{\"text\":\"a\"},\n{\"text\":",
+      ["1 1 a", "2 2 !not-json"]),
     ReadingCase(
       "something behind", .json, "[{\"text\":\"a\"}]\nx\ny", ["1 1 a", "2 2 !not-json", "2 3 +"]),
     ReadingCase(

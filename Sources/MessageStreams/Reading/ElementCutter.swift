@@ -112,7 +112,8 @@ struct ElementCutter {
       state = .afterArray(isTold: true)
       let here = buffer.start
       let fault = RowFault(
-        .unclosedArray, "expected another element or the array\u{2019}s end, found the input\u{2019}s")
+        .unclosedArray,
+        "expected another element or the array\u{2019}s end, found the input\u{2019}s")
       return CutRow(content: here..<here, end: here, lines: 0, fault: fault)
     default: return nil
     }

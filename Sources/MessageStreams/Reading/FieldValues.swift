@@ -49,7 +49,8 @@ struct FieldValues {
   /// The message that it is.
   func record(row: Int, line: Int) throws(RowFault) -> MessageRecord {
     guard let text else {
-      throw RowFault(.missingText, "expected a text under \(MessageField.text.nameList), found none")
+      throw RowFault(
+        .missingText, "expected a text under \(MessageField.text.nameList), found none")
     }
     guard case .text(let body) = text.value else {
       throw Self.wrongType(text, "a text")

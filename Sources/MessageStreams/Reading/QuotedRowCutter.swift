@@ -94,7 +94,8 @@ struct QuotedRowCutter {
 
   private static let textAfterQuote = RowFault(
     .textAfterQuote,
-    "expected the field\u{2019}s end behind its closing quotation mark; one within it is written twice")
+    "expected the field\u{2019}s end behind its closing quotation mark; one within it is written twice"
+  )
 
   private var unterminated: RowFault {
     RowFault(

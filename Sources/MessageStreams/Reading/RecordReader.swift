@@ -22,18 +22,12 @@ package struct RecordReader: Sendable {
   /// The columns of a table, once they are known.
   package private(set) var layout: ColumnLayout?
   private var buffer: RowBuffer
-  private var cutter: Cutter
+  private var cutter: RowCutter
   private var splitter = FieldSplitter()
   /// Whether what stands before the first row was looked at.
   private var hasBegun: Bool
   /// The bytes of the line of names; empty where there is none.
   package private(set) var header: [UInt8] = []
-
-  private enum Cutter {
-    case lines(LineCutter)
-    case quoted(QuotedRowCutter)
-    case elements(ElementCutter)
-  }
 
   /// Makes a reader of an input, or of what is left of it.
   ///
@@ -50,13 +44,7 @@ package struct RecordReader: Sendable {
     self.layout = layout
     buffer = RowBuffer(from: place)
     hasBegun = place.offset > 0
-    cutter =
-      switch format {
-      case .csv: .quoted(QuotedRowCutter(limit: limit))
-      case .tsv: .lines(LineCutter(limit: limit, noun: format.rowNoun, skipsBlanks: false))
-      case .ndjson: .lines(LineCutter(limit: limit, noun: format.rowNoun, skipsBlanks: true))
-      case .json: .elements(ElementCutter(limit: limit, isInArray: place.offset > 0))
-      }
+    cutter = RowCutter(format, limit: limit, isInArray: place.offset > 0)
   }
 
   /// Where the next row begins.
@@ -73,7 +61,7 @@ package struct RecordReader: Sendable {
   /// - Throws: `StreamError` for an input that cannot be read at all.
   package mutating func next() throws(StreamError) -> StreamRow? {
     guard try begin() else { return nil }
-    while let cut = try cut() {
+    while let cut = try cutter.cut(&buffer) {
       guard needsLayout else { return row(cut) }
       if try readLayout(cut) { buffer.advance(to: cut.end, lines: cut.lines) }
     }
@@ -91,21 +79,6 @@ package struct RecordReader: Sendable {
     }
     buffer.advance(to: buffer.start + mark, lines: 0)
     return true
-  }
-
-  private mutating func cut() throws(StreamError) -> CutRow? {
-    // In place: a copy of the state for every row would be one more thing to pay for.
-    switch cutter {
-    case .lines(var lines):
-      defer { cutter = .lines(lines) }
-      return lines.cut(&buffer)
-    case .quoted(var quoted):
-      defer { cutter = .quoted(quoted) }
-      return quoted.cut(&buffer)
-    case .elements(var elements):
-      defer { cutter = .elements(elements) }
-      return try elements.cut(&buffer)
-    }
   }
 }
 
@@ -125,7 +98,8 @@ extension RecordReader {
       splitter.fields.compactMap { splitter.text(bytes, $0) }
     }
     guard names.count == splitter.fields.count else {
-      throw StreamError(.notUTF8, line: line, "expected a line of names in UTF-8, found other bytes")
+      throw StreamError(
+        .notUTF8, line: line, "expected a line of names in UTF-8, found other bytes")
     }
     do throws(StreamError) {
       layout = try ColumnLayout(names: names, line: line)
@@ -181,7 +155,8 @@ extension RecordReader {
     guard splitter.fields.count == layout.names.count else {
       throw RowFault(
         .fieldCount,
-        "expected \(layout.names.count) fields as there are columns, found \(splitter.fields.count)")
+        "expected \(layout.names.count) fields as there are columns, found \(splitter.fields.count)"
+      )
     }
     var values = FieldValues()
     for place in layout.places {

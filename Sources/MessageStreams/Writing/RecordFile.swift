@@ -27,11 +27,22 @@ package final class RecordFile {
     guard Int(status.st_size) >= length else {
       throw FileFault(
         path, Self.act,
-        reason: "it has \(status.st_size) bytes, and \(length) were written before the interruption; "
+        reason:
+          "it has \(status.st_size) bytes, and \(length) were written before the interruption; "
           + "begin anew without --resume")
     }
     guard ftruncate(descriptor, off_t(length)) == 0, lseek(descriptor, off_t(length), SEEK_SET) >= 0
     else { throw FileFault(path, Self.act, number: errno) }
+  }
+
+  /// Opens what is no file to be cut: a pipe or a device.
+  ///
+  /// - Throws: `FileFault`.
+  package init(stream path: String) throws(FileFault) {
+    self.path = path
+    length = 0
+    descriptor = cpl_open(path, O_WRONLY, 0)
+    guard descriptor >= 0 else { throw FileFault(path, Self.act, number: errno) }
   }
 
   deinit {

@@ -1,0 +1,136 @@
+import HostFiles
+import MessageStreams
+import MessagesHost
+import Terminal
+
+/// `messages-host classify`: asks an extension about every message of a corpus, as a stream.
+enum ClassifyCommand {
+  static let specification = CommandSpecification(
+    name: "classify",
+    summary: "Ask an extension about every message of a corpus, as a stream",
+    operands: "EXTENSION",
+    options: [
+      OptionSpecification(
+        "input", value: "FILE", help: "The messages; - is the standard input"),
+      OptionSpecification(
+        "output", letter: "o", value: "FILE", help: "Write the answers there, not to the output"),
+      OptionSpecification(
+        "format", value: "NAME", choices: formats,
+        help: "How the input is written (by its name, else by its first bytes)"),
+      OptionSpecification(
+        "to", value: "NAME", choices: formats, help: "How the output is written (as the input)"),
+      OptionSpecification(
+        "columns", value: "NAMES",
+        help: "The columns of a table without a line of names, such as label,text"),
+      OptionSpecification(
+        "label", value: "LABEL=ACTION",
+        help: "Which answers fit a label, such as smish=junk or ok=none,allow; repeatable"),
+      OptionSpecification(
+        "conversations",
+        help: "Let the messages reach a phone, with its gates and conversations, one after another"),
+      OptionSpecification("jobs", value: "N", help: "So many processes at a time (one a core)"),
+      OptionSpecification(
+        "rejects", value: "FILE", help: "Put rows that are no messages there, and go on"),
+      OptionSpecification("resume", help: "Go on where an interrupted run was"),
+      OptionSpecification(
+        "shard", value: "I/N", help: "Only this part of the input, such as 3/8"),
+      OptionSpecification("metrics", value: "FILE", help: "Write what was counted there, as JSON"),
+      OptionSpecification(
+        "show-private", help: "Write the texts beside the answers; the file is for you alone"),
+      HostOptions.app,
+    ] + HostOptions.all,
+    examples: [
+      CommandSpecification.Example(
+        line: "messages-host classify MyFilter --input corpus.csv --output answers.csv",
+        purpose: "writes an answer a row, and counts them by label"),
+      CommandSpecification.Example(
+        line: "messages-host classify MyFilter --input corpus.csv -o answers.csv --resume",
+        purpose: "goes on where that was interrupted"),
+      CommandSpecification.Example(
+        line: "messages-host classify MyFilter --input - --format ndjson < messages.ndjson",
+        purpose: "is a filter of a stream, as for Spark\u{2019}s pipe"),
+    ],
+    run: run)
+
+  private static let formats = StreamFormat.allCases.map(\.rawValue)
+
+  private static func run(
+    _ arguments: CommandArguments, _ output: CommandOutput
+  ) async throws -> ExitCode {
+    guard let path = arguments.operands.first, arguments.operands.count == 1 else {
+      throw UsageError("classify takes one extension: a folder of sources or a bundle")
+    }
+    try ExtensionOperand.refuse(path, "classify", takesScenario: false)
+    let plan = try ClassifyPlan(arguments)
+    let checkpoint = try checkpoint(plan)
+    if let checkpoint, checkpoint.isComplete {
+      let target = try ClassifyOutput(plan, .ndjson, from: checkpoint, output)
+      try target.writeMetrics()
+      output.note("\(plan.output): nothing is left to do")
+      tell(checkpoint.metrics, plan, output)
+      return .success
+    }
+    let bundle = try await ExtensionProvider(arguments, output: output).bundle(at: path)
+    let configuration = try HostOptions.configuration(arguments)
+    let askers = try await askers(plan) {
+      try await PhoneAsker(
+        bundle, configuration, keepsConversations: plan.keepsConversations)
+    }
+    do {
+      let metrics = try await ClassifyRun(plan: plan, askers: askers, output: output)
+        .run(from: checkpoint)
+      await end(askers)
+      tell(metrics, plan, output)
+      return .success
+    } catch {
+      await end(askers)
+      throw describing(error, plan)
+    }
+  }
+
+  /// Where the run that is to be gone on with was; nil where nothing was done yet.
+  private static func checkpoint(_ plan: ClassifyPlan) throws -> Checkpoint? {
+    guard plan.goesOn, let checkpoint = try Checkpoint.read(besides: plan.output) else {
+      return nil
+    }
+    do {
+      try checkpoint.check(settings: plan.settings, inputPath: plan.input)
+    } catch let error as WordFault {
+      throw UsageError("--resume: \(error)")
+    }
+    return checkpoint
+  }
+
+  /// Those who ask: one a job, or one for all that keeps the messages of a sender in order.
+  private static func askers(
+    _ plan: ClassifyPlan, _ make: () async throws -> any MessageAsking
+  ) async throws -> [any MessageAsking] {
+    var askers: [any MessageAsking] = []
+    do {
+      for _ in 0..<plan.jobs { askers.append(try await make()) }
+    } catch {
+      await end(askers)
+      throw error
+    }
+    return plan.keepsConversations ? [ConversationAsker(askers: askers)] : askers
+  }
+
+  private static func end(_ askers: [any MessageAsking]) async {
+    for asker in askers { await asker.end() }
+  }
+
+  /// Results go to where the answers do not.
+  private static func tell(
+    _ metrics: ClassificationMetrics, _ plan: ClassifyPlan, _ output: CommandOutput
+  ) {
+    for line in MetricsText(metrics, mapping: plan.mapping).lines {
+      if plan.output == "-" { output.note(line) } else { output.print(line) }
+    }
+  }
+
+  private static func describing(_ error: any Error, _ plan: ClassifyPlan) -> any Error {
+    guard let error = error as? StreamError else { return error }
+    let name = plan.input == "-" ? "standard input" : plan.input
+    return UsageError("\(name):\(error)")
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import HostFiles
+import MessageStreams
+import Terminal
+
+/// Rows of an input that are asked about together.
+struct ClassifyBatch: Sendable {
+  var rows: [StreamRow] = []
+  /// The messages of the rows, in the same order.
+  var messages: [MessageRecord] = []
+  /// What became of them.
+  var verdicts: [MessageVerdict] = []
+}
+
+/// Reads an input batch by batch, and leaves out what another shard takes.
+struct ClassifyInput {
+  /// The most rows of a batch; of a slow pipe a batch has what is there.
+  private static let most = 256
+
+  private let input: RecordInput
+  private var reader: RecordReader
+  private let shard: Shard
+  private let keepsConversations: Bool
+  /// What was read before the format was known.
+  private var head: [UInt8]?
+  private var isAtEnd = false
+  let choice: FormatChoice
+  /// All bytes of the input; nil where nobody knows.
+  let size: Int?
+
+  /// Opens the input.
+  ///
+  /// - Parameters:
+  ///   - plan: What is to be done.
+  ///   - checkpoint: Where an earlier run was; nil to begin at the beginning.
+  /// - Throws: `FileFault` where it cannot be read.
+  init(_ plan: ClassifyPlan, from checkpoint: Checkpoint?) async throws {
+    let input = try RecordInput(plan.input)
+    self.input = input
+    size = input.size
+    shard = plan.shard
+    keepsConversations = plan.keepsConversations
+    var head: [UInt8]?
+    let path = plan.input == "-" ? nil : plan.input
+    let isKnown = plan.format != nil || path.flatMap { StreamFormat(path: $0) } != nil
+    if !isKnown { head = try await BlockingWork.run { try input.read() } }
+    choice = FormatChoice(option: plan.format, path: path) { head ?? [] }
+    // The phone learns the conversations anew, from the beginning.
+    let place = plan.keepsConversations ? nil : checkpoint?.next
+    if let place, place.offset > 0 {
+      try input.seek(to: place.offset)
+      reader = RecordReader(choice.format, layout: checkpoint?.layout ?? plan.layout, from: place)
+      head = nil
+    } else {
+      reader = RecordReader(choice.format, layout: plan.layout)
+    }
+    self.head = head
+  }
+
+  /// The columns of a table, once they are known.
+  var layout: ColumnLayout? { reader.layout }
+  /// The line of names of a table.
+  var header: [UInt8] { reader.header }
+
+  /// The next rows; nil at the end.
+  ///
+  /// - Throws: `FileFault`, and `StreamError` for what is no input.
+  mutating func next() async throws -> ClassifyBatch? {
+    var batch = ClassifyBatch()
+    while true {
+      while batch.rows.count < Self.most, let row = try reader.next() {
+        guard isOwn(row) else { continue }
+        batch.rows.append(row)
+        if case .message(let record) = row.content { batch.messages.append(record) }
+      }
+      if !batch.rows.isEmpty { return batch }
+      guard !isAtEnd else { return nil }
+      let bytes = try await read()
+      if bytes.isEmpty {
+        isAtEnd = true
+        reader.finish()
+      } else {
+        reader.push(bytes)
+      }
+    }
+  }
+
+  private mutating func read() async throws -> [UInt8] {
+    if let bytes = head.take() { return bytes }
+    let input = input
+    return try await BlockingWork.run { try input.read() }
+  }
+
+  /// Whether this shard takes a row; what is rejected has no sender, and goes by its number.
+  private func isOwn(_ row: StreamRow) -> Bool {
+    guard shard.count > 1 else { return true }
+    switch row.content {
+    case .message(let record) where keepsConversations:
+      return shard.holds(conversation: record.conversationKey)
+    case .message(let record): return shard.holds(row: record.row)
+    case .rejected(let row): return shard.holds(row: row.row)
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import Foundation
+import HostFiles
+import MessageStreams
+import Terminal
+
+/// Where the results of `classify` go: the output, the rejected rows, what was counted, and how far it is.
+final class ClassifyOutput {
+  /// What carries the output.
+  private enum Carrier {
+    case standard
+    case file(RecordFile)
+  }
+
+  private let plan: ClassifyPlan
+  private let carrier: Carrier
+  private let rejects: RecordFile?
+  private var writer: RecordWriter
+  private(set) var metrics: ClassificationMetrics
+  /// Where the next row begins that was not written.
+  private(set) var place: InputPlace
+  /// Whether reading can go on behind the last row that was written.
+  private var isAtBoundary = true
+  /// Rows up to this one were written by an earlier run, and are read again for the phone's sake only.
+  private let lastWritten: Int
+  /// Whether the input can be read again.
+  private let isInputFile: Bool
+  /// Whether the run can be gone on with.
+  private let keepsCheckpoint: Bool
+  /// Problems that were told, of which nobody reads more than a few.
+  private var told = 0
+  private let output: CommandOutput
+
+  private static let mostTold = 20
+
+  /// Opens the files, and cuts them to what an earlier run is known to have written.
+  ///
+  /// - Throws: `FileFault`.
+  init(
+    _ plan: ClassifyPlan, _ format: StreamFormat, from checkpoint: Checkpoint?,
+    _ output: CommandOutput
+  ) throws(FileFault) {
+    self.plan = plan
+    self.output = output
+    isInputFile = plan.input != "-" && !OutputFile.isStream(plan.input)
+    keepsCheckpoint = isInputFile && plan.output != "-" && !OutputFile.isStream(plan.output)
+    metrics = checkpoint?.metrics ?? ClassificationMetrics()
+    place = checkpoint?.next ?? .start
+    lastWritten = plan.keepsConversations ? place.row : 0
+    let length = checkpoint?.outputBytes ?? 0
+    writer = RecordWriter(format, showsPrivate: plan.showsPrivate, goesOn: length > 0)
+    if keepsCheckpoint, checkpoint == nil {
+      // Before the output of an earlier run is cut off: its checkpoint tells of what is not there then.
+      let identity = try InputIdentity(path: plan.input, upTo: 0)
+      try Checkpoint(
+        settings: plan.settings, input: identity, next: .start, outputBytes: 0,
+        rejectsBytes: plan.rejects.map { _ in 0 }, metrics: ClassificationMetrics()
+      ).write(besides: plan.output)
+    }
+    if plan.output == "-" {
+      carrier = .standard
+    } else if OutputFile.isStream(plan.output) {
+      carrier = .file(try RecordFile(stream: plan.output))
+    } else {
+      carrier = .file(
+        try RecordFile(plan.output, keeping: length, isPrivate: plan.showsPrivate))
+    }
+    rejects = try plan.rejects.map { path throws(FileFault) in
+      OutputFile.isStream(path)
+        ? try RecordFile(stream: path)
+        : try RecordFile(path, keeping: checkpoint?.rejectsBytes ?? 0, isPrivate: true)
+    }
+  }
+
+  /// Whether nobody reads the output any more, or it cannot be written.
+  var isLost: Bool {
+    if case .standard = carrier { StandardStream.output.fault != nil } else { false }
+  }
+
+  /// Writes what became of a batch.
+  ///
+  /// - Parameters:
+  ///   - batch: The batch with its verdicts.
+  ///   - header: The line of names of the input, for a file of rejected rows that can be read again.
+  /// - Throws: `FileFault`, and `UsageError` for a rejected row that has no place.
+  func write(_ batch: ClassifyBatch, header: [UInt8]) throws {
+    var verdicts = batch.verdicts.makeIterator()
+    for row in batch.rows {
+      // The verdicts are those of all messages, also of those that were written before.
+      let verdict = row.isMessage ? verdicts.next() : nil
+      guard row.number > lastWritten else { continue }
+      switch row.content {
+      case .message(let record):
+        guard let verdict else { continue }
+        metrics.count(verdict, label: record.label)
+        writer.write(ClassifiedRecord(record, verdict, showsPrivate: plan.showsPrivate))
+      case .rejected(let rejected): try reject(rejected, header)
+      }
+      isAtBoundary = row.next != nil
+      if let next = row.next { place = next }
+    }
+    try flush()
+  }
+
+  private func reject(_ row: RejectedRow, _ header: [UInt8]) throws {
+    let sentence = row.sentence(in: plan.input == "-" ? "standard input" : plan.input)
+    guard let rejects else {
+      try flush()
+      throw UsageError("\(sentence); --rejects FILE puts such rows there, and goes on")
+    }
+    if rejects.length == 0 { try rejects.append(header) }
+    try rejects.append(row.raw)
+    metrics.count(row)
+    guard !row.isContinuation else { return }
+    told += 1
+    if told <= Self.mostTold { output.note(sentence) }
+    if told == Self.mostTold + 1 {
+      output.note("more rows are rejected; they are counted at the end")
+    }
+  }
+
+  private func flush() throws(FileFault) {
+    guard writer.count > 0 else { return }
+    let bytes = writer.take()
+    switch carrier {
+    case .standard: StandardStream.output.write(String(decoding: bytes, as: UTF8.self))
+    case .file(let file): try file.append(bytes)
+    }
+  }
+
+  /// Notes how far the run is, behind all that was written.
+  ///
+  /// - Throws: `FileFault`.
+  func checkpoint(_ layout: ColumnLayout?, isComplete: Bool = false) throws(FileFault) {
+    guard keepsCheckpoint, isAtBoundary || isComplete, case .file(let file) = carrier else {
+      return
+    }
+    try file.synchronize()
+    if let path = plan.rejects, !OutputFile.isStream(path) { try rejects?.synchronize() }
+    try Checkpoint(
+      settings: plan.settings, input: try InputIdentity(path: plan.input, upTo: place.offset),
+      next: place, layout: layout, outputBytes: file.length, rejectsBytes: rejects?.length,
+      metrics: metrics, isComplete: isComplete
+    ).write(besides: plan.output)
+  }
+
+  /// Writes what ends the output, and the metrics where they are asked for.
+  ///
+  /// - Throws: `FileFault`, and `EncodingError`.
+  func finish(_ layout: ColumnLayout?) throws {
+    writer.finish()
+    try flush()
+    try checkpoint(layout, isComplete: true)
+    try writeMetrics()
+  }
+
+  /// Writes what was counted to the file that the user names.
+  ///
+  /// - Throws: `FileFault`, and `EncodingError`.
+  func writeMetrics() throws {
+    guard let path = plan.metrics else { return }
+    let identity = isInputFile ? try InputIdentity(path: plan.input, upTo: .max) : nil
+    let part = ClassificationMetrics.Part(shard: plan.shard, input: identity)
+    let counted = metrics + ClassificationMetrics(parts: [part])
+    try OutputFile.write(try counted.jsonData(), to: path)
+  }
+}
+
+extension StreamRow {
+  fileprivate var isMessage: Bool {
+    if case .message = content { true } else { false }
+  }
+
+  /// Its number among the rows of the input.
+  fileprivate var number: Int {
+    switch content {
+    case .message(let record): record.row
+    case .rejected(let row): row.row
+    }
+  }
+}

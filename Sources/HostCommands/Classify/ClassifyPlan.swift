@@ -1,0 +1,120 @@
+import ExtensionBundles
+import Foundation
+import HostFiles
+import MessageStreams
+import Terminal
+
+/// What `classify` is to do, as the command line says it.
+struct ClassifyPlan: Sendable {
+  let input: String
+  let output: String
+  /// The file for rejected rows; nil where the first one stops the run.
+  let rejects: String?
+  let metrics: String?
+  /// How the input is written; nil to find out.
+  let format: StreamFormat?
+  /// How the output is written; nil as the input is.
+  let outputFormat: StreamFormat?
+  /// The columns of a table without a line of names.
+  let layout: ColumnLayout?
+  let mapping: LabelMapping
+  let shard: Shard
+  let keepsConversations: Bool
+  let showsPrivate: Bool
+  let goesOn: Bool
+  let jobs: Int
+  /// What must be the same when a run goes on.
+  let settings: [String: String]
+
+  /// - Throws: `UsageError` for options that contradict each other or the input.
+  init(_ arguments: CommandArguments) throws(UsageError) {
+    guard let input = arguments.value("input") else {
+      throw UsageError("classify needs --input FILE, or --input - for the standard input")
+    }
+    self.input = input
+    output = arguments.value("output") ?? "-"
+    rejects = arguments.value("rejects")
+    metrics = arguments.value("metrics")
+    format = arguments.value("format").flatMap(StreamFormat.init(rawValue:))
+    outputFormat = arguments.value("to").flatMap(StreamFormat.init(rawValue:))
+    keepsConversations = arguments.has("conversations")
+    showsPrivate = arguments.has("show-private")
+    goesOn = arguments.has("resume")
+    jobs = try Self.jobs(arguments)
+    do {
+      shard = try arguments.value("shard").map { try Shard($0) } ?? .whole
+    } catch {
+      throw UsageError("--shard: \(error)")
+    }
+    mapping = try Self.mapping(arguments)
+    layout = try Self.layout(arguments)
+    settings = Self.settings(arguments)
+    try checkFiles()
+  }
+
+  private static func jobs(_ arguments: CommandArguments) throws(UsageError) -> Int {
+    guard let text = arguments.value("jobs") else {
+      return ProcessInfo.processInfo.activeProcessorCount
+    }
+    guard let jobs = Int(text), (1...1000).contains(jobs) else {
+      throw UsageError("--jobs takes a whole number from 1 to 1000, not \(text)")
+    }
+    return jobs
+  }
+
+  private static func mapping(_ arguments: CommandArguments) throws(UsageError) -> LabelMapping {
+    var mapping = LabelMapping()
+    for word in arguments.values("label") {
+      do {
+        try mapping.add(word)
+      } catch {
+        throw UsageError("--label: \(error)")
+      }
+    }
+    return mapping
+  }
+
+  private static func layout(_ arguments: CommandArguments) throws(UsageError) -> ColumnLayout? {
+    guard let names = arguments.value("columns") else { return nil }
+    do {
+      return try ColumnLayout(
+        names: names.split(separator: ",", omittingEmptySubsequences: false).map(String.init))
+    } catch {
+      throw UsageError(
+        "--columns takes the names of all columns with a comma between them, one of them text")
+    }
+  }
+
+  /// What changes what is written.
+  private static func settings(_ arguments: CommandArguments) -> [String: String] {
+    var settings = ["extension": arguments.operands.first ?? ""]
+    for name in ["format", "to", "columns", "shard"] { settings[name] = arguments.value(name) }
+    for name in ["conversations", "show-private"] where arguments.has(name) {
+      settings[name] = "given"
+    }
+    return settings
+  }
+
+  /// No file may take the place of another one, least of all of what is read.
+  private func checkFiles() throws(UsageError) {
+    if goesOn {
+      let hasFiles = input != "-" && output != "-" && !OutputFile.isStream(output)
+      guard hasFiles else {
+        throw UsageError("--resume needs files: --input FILE and --output FILE")
+      }
+    }
+    var taken = ["-": "standard output"]
+    for (name, path) in [
+      ("input", input), ("output", output), ("rejects", rejects), ("metrics", metrics),
+    ] {
+      guard let path, path != "-" || name == "rejects" || name == "metrics" else { continue }
+      guard path != "-" else {
+        throw UsageError("--\(name) needs the path of a file, not -")
+      }
+      guard !OutputFile.isStream(path) else { continue }
+      if let other = taken.updateValue(name, forKey: RealPath.of(path) ?? path) {
+        throw UsageError("--\(other) and --\(name) name the same file, \(path)")
+      }
+    }
+  }
+}
