@@ -128,7 +128,7 @@ extension Checkpoint {
   /// Looks whether a run can go on with these settings and this input.
   ///
   /// - Parameters:
-  ///   - settings: What the command line says now.
+  ///   - now: What the command line says now.
   ///   - path: The input.
   /// - Throws: `WordFault` with what differs, `FileFault` where the input cannot be read.
   package func check(settings now: [String: String], inputPath path: String) throws {

@@ -82,8 +82,9 @@ package final class RecordInput: Sendable {
     }
   }
 
-  /// The next bytes, as many as there are; none at the end. Waits where there are none yet.
+  /// The next bytes, as many as there are; waits where there are none yet.
   ///
+  /// - Returns: The bytes; none at the end.
   /// - Throws: `FileFault`.
   package func read() throws(FileFault) -> [UInt8] {
     while true {

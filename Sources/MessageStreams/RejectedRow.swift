@@ -15,6 +15,7 @@ package struct RejectedRow: Sendable, Hashable {
   /// What is wrong and where, without a word of the row.
   ///
   /// - Parameter file: The input as the user named it.
+  /// - Returns: A sentence with file and line before it.
   package func sentence(in file: String) -> String {
     let column = fault.column.map { ", \($0)" } ?? ""
     return "\(file):\(line)\(column): \(fault.problem)"

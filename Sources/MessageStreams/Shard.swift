@@ -40,6 +40,7 @@ package struct Shard: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// Whether a conversation is in it: what is written by the same sender is in one part.
   ///
   /// - Parameter key: What all writings of the sender have in common; empty for none.
+  /// - Returns: Whether it is.
   package func holds(conversation key: String) -> Bool {
     let hash = StableHash(key.utf8).value
     // The low bits of such a number alone say little of its bytes' high ones.

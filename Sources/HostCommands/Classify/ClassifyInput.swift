@@ -13,7 +13,7 @@ struct ClassifyBatch: Sendable {
 }
 
 /// Reads an input batch by batch, and leaves out what another shard takes.
-struct ClassifyInput {
+final class ClassifyInput {
   /// The most rows of a batch; of a slow pipe a batch has what is there.
   private static let most = 256
 
@@ -65,7 +65,7 @@ struct ClassifyInput {
   /// The next rows; nil at the end.
   ///
   /// - Throws: `FileFault`, and `StreamError` for what is no input.
-  mutating func next() async throws -> ClassifyBatch? {
+  func next() async throws -> ClassifyBatch? {
     var batch = ClassifyBatch()
     while true {
       while batch.rows.count < Self.most, let row = try reader.next() {
@@ -85,7 +85,7 @@ struct ClassifyInput {
     }
   }
 
-  private mutating func read() async throws -> [UInt8] {
+  private func read() async throws -> [UInt8] {
     if let bytes = head.take() { return bytes }
     let input = input
     return try await BlockingWork.run { try input.read() }

@@ -7,7 +7,7 @@ struct ClassifyRun {
   /// Batches that may be open for each that can be asked about at once: more than that are not read.
   private static let batchesAhead = 4
   /// How often is noted how far the run is.
-  private static let checkpointEvery = Duration.seconds(2)
+  private static let checkpointEvery = Duration.seconds(1)
 
   let plan: ClassifyPlan
   /// Each is asked one batch at a time.
@@ -27,15 +27,14 @@ struct ClassifyRun {
   /// - Returns: What was counted.
   /// - Throws: What keeps it from going on; what was written until then stays.
   func run(from checkpoint: Checkpoint?) async throws -> ClassificationMetrics {
-    var input = try await ClassifyInput(plan, from: checkpoint)
+    let input = try await ClassifyInput(plan, from: checkpoint)
     if input.choice.reason == .head {
       output.note("reading \(input.choice.format.rawValue), \(input.choice.reason.rawValue)")
     }
     let target = try ClassifyOutput(
       plan, plan.outputFormat ?? input.choice.format, from: checkpoint, output)
-    var watch = ClassifyWatch(size: input.size, from: checkpoint?.next ?? .start)
     do {
-      try await pass(&input, target, &watch)
+      try await pass(input, target, from: checkpoint?.next ?? .start)
     } catch {
       // What was written is kept, and a run can go on behind it.
       try? target.checkpoint(input.layout)
@@ -46,8 +45,9 @@ struct ClassifyRun {
   }
 
   private func pass(
-    _ input: inout ClassifyInput, _ target: ClassifyOutput, _ watch: inout ClassifyWatch
+    _ input: ClassifyInput, _ target: ClassifyOutput, from place: InputPlace
   ) async throws {
+    var watch = ClassifyWatch(size: input.size, from: place)
     try await withThrowingTaskGroup(of: Done.self) { group in
       var idle = Array(askers.indices)
       var ordered = OrderedOutput<ClassifyBatch>(window: askers.count * Self.batchesAhead)

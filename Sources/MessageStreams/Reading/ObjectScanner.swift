@@ -23,12 +23,6 @@ struct ObjectScanner {
     return try scanner.object()
   }
 
-  private init(bytes: UnsafeBufferPointer<UInt8>, index: Int, end: Int) {
-    self.bytes = bytes
-    self.index = index
-    self.end = end
-  }
-
   private mutating func object() throws(RowFault) -> FieldValues {
     skipBlanks()
     guard peek == UInt8(ascii: "{") else {
