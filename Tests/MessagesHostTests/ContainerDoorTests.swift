@@ -76,6 +76,17 @@ import Testing
     Exception("PrivacyChecks/Words/WordLists.swift", "FileManager", bundle),
     Exception("PrivacyChecks/Words/WordLists.swift", "FileBytes.", bundle),
     Exception("PrivacyChecks/Words/WordList+Reading.swift", "FileBytes.", passing),
+    Exception("HostCommands/Classify/ClassifyPlan.swift", "OutputFile.", named),
+    Exception("HostCommands/Classify/ClassifyOutput.swift", "OutputFile.", named),
+    Exception("HostCommands/Classify/MergeCommand.swift", "OutputFile.", named),
+    Exception("MessageStreams/Checkpoint.swift", "FileBytes.", named),
+    Exception("MessageStreams/Checkpoint.swift", "OutputFile.", named),
+    Exception("MessageStreams/InputIdentity.swift", "FileBytes.", named),
+    Exception("MessageStreams/InputIdentity.swift", "cpl_open(", named),
+    Exception("MessageStreams/InputIdentity.swift", "stat(", named),
+    Exception("MessageStreams/Writing/RecordFile.swift", "FileBytes.", named),
+    Exception("MessageStreams/Writing/RecordFile.swift", "cpl_open(", named),
+    Exception("MessageStreams/Writing/RecordFile.swift", "stat(", named),
     Exception("HostCommands/Model/InboxTexts.swift", "FileBytes.", named),
     Exception("HostCommands/Model/ModelCommand.swift", "FileBytes.", named),
     Exception("HostCommands/Model/ModelCommand.swift", "OutputFile.", named),
@@ -124,14 +135,15 @@ import Testing
   private static let passing = "a temporary folder of the host's own, before the phone is there"
   private static let bundle = "the bundle as it was built, before an extension runs"
 
-  /// Before or after a run, when no extension lives.
+  /// Before or after a run, when no extension lives; or what only the host has a path to.
   private static let named = "what the user names, or what a scenario names beside itself"
 
   /// All but those that write before an extension lives (`ExtensionBuilding` and the two beside it), that
   /// hold the door itself (`HostFiles`), or that act in an attacker's place (`SandboxProof`).
   private static let modules = [
-    "Fetching", "HostCommands", "MessagesHost", "MessagesHostTesting", "PrivacyChecks", "Reports",
-    "Sandboxing", "ScenarioFiles", "Scenarios", "Soak", "Terminal", "Texts",
+    "Fetching", "HostCommands", "MessageStreams", "MessagesHost", "MessagesHostTesting",
+    "PrivacyChecks", "Reports", "Sandboxing", "ScenarioFiles", "Scenarios", "Soak", "Terminal",
+    "Texts",
   ]
 
   /// Functions and types that take a path.
