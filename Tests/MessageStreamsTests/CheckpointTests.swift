@@ -60,8 +60,7 @@ import Texts
     let rejects = try RecordFile(files.rejects, keeping: start?.rejectsBytes ?? 0)
     var writer = RecordWriter(.json, goesOn: output.length > 0)
     var reader = RecordReader(format, layout: start?.layout, from: place)
-    let bytes = [UInt8](try Data(contentsOf: URL(filePath: files.input)))
-    reader.push(Array(bytes[place.offset...]))
+    reader.push([UInt8](try Data(contentsOf: URL(filePath: files.input)).dropFirst(place.offset)))
     reader.finish()
     var last: InputPlace? = place
     while let row = try reader.next() {

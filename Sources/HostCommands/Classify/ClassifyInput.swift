@@ -24,6 +24,8 @@ final class ClassifyInput {
   /// What was read before the format was known.
   private var head: [UInt8]?
   private var isAtEnd = false
+  /// The line of names, where reading began behind it.
+  private let firstHeader: [UInt8]
   let choice: FormatChoice
   /// All bytes of the input; nil where nobody knows.
   let size: Int?
@@ -48,10 +50,16 @@ final class ClassifyInput {
     // The phone learns the conversations anew, from the beginning.
     let place = plan.keepsConversations ? nil : checkpoint?.next
     if let place, place.offset > 0 {
+      // A file of rejected rows may still want the line of names.
+      var names = RecordReader(choice.format, layout: plan.layout)
+      names.push(try await head ?? BlockingWork.run { try input.read() })
+      _ = try names.next()
+      firstHeader = names.header
       try input.seek(to: place.offset)
       reader = RecordReader(choice.format, layout: checkpoint?.layout ?? plan.layout, from: place)
       head = nil
     } else {
+      firstHeader = []
       reader = RecordReader(choice.format, layout: plan.layout)
     }
     self.head = head
@@ -60,7 +68,7 @@ final class ClassifyInput {
   /// The columns of a table, once they are known.
   var layout: ColumnLayout? { reader.layout }
   /// The line of names of a table.
-  var header: [UInt8] { reader.header }
+  var header: [UInt8] { reader.header.isEmpty ? firstHeader : reader.header }
 
   /// The next rows; nil at the end.
   ///

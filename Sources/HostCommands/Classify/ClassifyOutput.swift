@@ -93,7 +93,7 @@ final class ClassifyOutput {
         guard let verdict else { continue }
         metrics.count(verdict, label: record.label)
         writer.write(ClassifiedRecord(record, verdict, showsPrivate: plan.showsPrivate))
-      case .rejected(let rejected): try reject(rejected, header)
+      case .rejected(let rejected): try reject(rejected, header, isWhole: row.next != nil)
       }
       isAtBoundary = row.next != nil
       if let next = row.next { place = next }
@@ -101,7 +101,7 @@ final class ClassifyOutput {
     try flush()
   }
 
-  private func reject(_ row: RejectedRow, _ header: [UInt8]) throws {
+  private func reject(_ row: RejectedRow, _ header: [UInt8], isWhole: Bool) throws {
     let sentence = row.sentence(in: plan.input == "-" ? "standard input" : plan.input)
     guard let rejects else {
       try flush()
@@ -109,6 +109,10 @@ final class ClassifyOutput {
     }
     if rejects.length == 0 { try rejects.append(header) }
     try rejects.append(row.raw)
+    // An element of an array stands on no line of its own.
+    if isWhole, let last = row.raw.last, last != UInt8(ascii: "\n") {
+      try rejects.append([UInt8(ascii: "\n")])
+    }
     metrics.count(row)
     guard !row.isContinuation else { return }
     told += 1
