@@ -52,7 +52,8 @@ final class ClassifyInput {
     if let place, place.offset > 0 {
       // A file of rejected rows may still want the line of names.
       var names = RecordReader(choice.format, layout: plan.layout)
-      names.push(try await head ?? BlockingWork.run { try input.read() })
+      if head == nil { head = try await BlockingWork.run { try input.read() } }
+      names.push(head ?? [])
       _ = try names.next()
       firstHeader = names.header
       try input.seek(to: place.offset)
