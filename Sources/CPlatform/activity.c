@@ -266,6 +266,15 @@ int64_t cpl_processor_time(pid_t process) {
   return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
 }
 
+int64_t cpl_peak_memory(int status) {
+  char text[4096];
+  const ssize_t length = pread(status, text, sizeof text - 1, 0);
+  if (length <= 0) return -1;
+  text[length] = 0;
+  const char *peak = strstr(text, "\nVmHWM:");
+  return peak == NULL ? -1 : strtoll(peak + 7, NULL, 10) * 1024;
+}
+
 int cpl_unread_bytes(int descriptor) {
   int count = 0;
   return ioctl(descriptor, FIONREAD, &count) == 0 ? count : 0;
@@ -297,6 +306,12 @@ int cpl_process_awaits_time(
 
 int64_t cpl_processor_time(pid_t process) {
   (void)process;
+  errno = ENOSYS;
+  return -1;
+}
+
+int64_t cpl_peak_memory(int status) {
+  (void)status;
   errno = ENOSYS;
   return -1;
 }

@@ -37,14 +37,17 @@ extension SDKModule {
   ///
   /// Of equals, the one that takes longest comes first.
   package static let base = [
-    SDKModule(always: "ExtensionWire"),
+    SDKModule(always: "ExtensionWire", compilerFlags: ["-O"]),
     SDKModule(
       always: "IdentityLookup",
       compilerFlags: appleFlags + [
+        "-O",
         // With it an author's main-actor class cannot have an async handler.
         "-disable-upcoming-feature", "NonisolatedNonsendingByDefault",
       ]),
-    SDKModule(always: "ExtensionRuntime", dependencies: ["IdentityLookup", "ExtensionWire"]),
+    SDKModule(
+      always: "ExtensionRuntime", dependencies: ["IdentityLookup", "ExtensionWire"],
+      compilerFlags: ["-O"]),
     // It stands in front of functions that programs call all the time, such as `clock_gettime`.
     SDKModule(always: "ExtensionPlatform", compilerFlags: ["-O"]),
   ]

@@ -24,11 +24,12 @@
     /// Reads what is there, at most 64 KiB, and waits where nothing is; `nil` at the end or on an
     /// error.
     package borrowing func readSome() -> Data? {
-      var buffer = Data(count: 1 << 16)
-      while true {
-        let count = buffer.withUnsafeMutableBytes { read(number, $0.baseAddress, $0.count) }
-        if count > 0 { return buffer.prefix(count) }
-        if count == 0 || errno != EINTR { return nil }
+      withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { buffer in
+        while true {
+          let count = read(number, buffer.baseAddress, buffer.count)
+          if count > 0 { return Data(UnsafeRawBufferPointer(buffer).prefix(count)) }
+          if count == 0 || errno != EINTR { return nil }
+        }
       }
     }
 

@@ -275,7 +275,9 @@ struct ExtensionProvider: Sendable {
       return try await task.value
     } catch {
       // What the machine could not do just now, it may be able to do later.
-      if !(error is BuildError) { store.state.withLock { $0.bundles[request] = nil } }
+      if !(error is BuildError) {
+        store.state.withLock { if $0.bundles[request] == task { $0.bundles[request] = nil } }
+      }
       throw error
     }
   }

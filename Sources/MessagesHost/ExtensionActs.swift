@@ -54,6 +54,8 @@ package struct ProcessEnd: Sendable, Hashable {
   package let isWanted: Bool
   /// Whether the host ended it over an answer that did not come or was no answer.
   package let isDecidedByHost: Bool
+  /// Whether the host ended it because its time was up.
+  package let isOutOfTime: Bool
 
   init(_ status: TerminationStatus, _ reason: TerminationReason?) {
     isWanted = reason == .finished
@@ -64,6 +66,7 @@ package struct ProcessEnd: Sendable, Hashable {
       case .deadline, .protocolViolation, .inputNotRead, .abandoned: true
       case nil, .finished, .memory, .groupMemory, .storage, .storageDepth: false
       }
+    isOutOfTime = reason == .deadline || reason == .inputNotRead
     sentence = reason?.words ?? status.description
   }
 }

@@ -1,4 +1,5 @@
 import ExtensionWire
+import HostPolicy
 import Sandboxing
 
 extension ExtensionSession {

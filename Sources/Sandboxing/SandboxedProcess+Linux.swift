@@ -58,9 +58,6 @@
   }
 
   extension SandboxedProcess {
-    /// The most memory that the child has held so far, in bytes; nil where it is gone.
-    package var peakMemory: UInt64? { statusNumber("VmHWM").map { $0 * 1024 } }
-
     /// Whether a debugger is attached to the child.
     package var isTraced: Bool { (statusNumber("TracerPid") ?? 0) != 0 }
 

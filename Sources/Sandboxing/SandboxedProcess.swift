@@ -10,12 +10,14 @@ package final class SandboxedProcess: Sendable {
 
   private let mailbox: Mailbox
   private let queue: EventQueue
+  private let memory: PeakMemory
 
   init(status: SandboxStatus, processIdentifier: Int32, mailbox: Mailbox, queue: EventQueue) {
     self.status = status
     self.processIdentifier = processIdentifier
     self.mailbox = mailbox
     self.queue = queue
+    memory = PeakMemory(of: processIdentifier)
   }
 
   deinit {
@@ -26,6 +28,10 @@ package final class SandboxedProcess: Sendable {
 }
 
 extension SandboxedProcess {
+  /// The most memory that the child has held so far, in bytes, as it was at most a millisecond ago; nil
+  /// where nobody looked at it before it was gone, or this system does not tell.
+  package var peakMemory: UInt64? { memory.bytes }
+
   /// What happens to the child, for one consumer; ends after `exited`.
   package var events: AsyncStream<ProcessEvent> {
     AsyncStream { [self] in await queue.next { [mailbox] in mailbox.wake() } }

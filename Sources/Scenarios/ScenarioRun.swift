@@ -50,7 +50,7 @@ package struct ScenarioRun: Sendable {
   package var metTimeLimit: Bool {
     trace.contains { record in
       guard case .exited(_, let end) = record.event else { return false }
-      return end.isDecidedByHost
+      return end.isOutOfTime
     }
   }
 

@@ -25,7 +25,6 @@ long number(const char *text, long least);
 // Each gets its own arguments, NULL behind the last.
 int measure_ping_pong(char **arguments);
 int measure_spawn(char **arguments);
-int measure_copy(char **arguments);
 int measure_listener(char **arguments);
 
 #endif

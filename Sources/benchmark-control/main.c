@@ -83,7 +83,6 @@ static const struct {
 } acts[] = {
     {"ping-pong", "ROUNDS REQUEST_BYTES ANSWER_BYTES", measure_ping_pong},
     {"spawn", "ROUNDS PROGRAM [ARGUMENT]...", measure_spawn},
-    {"copy", "ROUNDS FROM TO", measure_copy},
     {"listener", "ROUNDS", measure_listener},
     {"run", "PROGRAM [ARGUMENT]...", become},
     {"nothing", "", do_nothing},

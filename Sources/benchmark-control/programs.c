@@ -43,30 +43,3 @@ int measure_spawn(char **arguments) {
   }
   return report(start);
 }
-
-static void copy(const char *from, const char *to) {
-  static char bytes[1 << 16];
-  int source = open(from, O_RDONLY);
-  if (source < 0) fail(FAILED, from);
-  int target = open(to, O_WRONLY | O_CREAT | O_TRUNC, 0600);
-  if (target < 0) fail(FAILED, to);
-  ssize_t count;
-  while ((count = read(source, bytes, sizeof bytes)) > 0) {
-    for (ssize_t done = 0; done < count;) {
-      ssize_t written = write(target, bytes + done, (size_t)(count - done));
-      if (written < 0) fail(FAILED, to);
-      done += written;
-    }
-  }
-  if (count < 0) fail(FAILED, from);
-  close(source);
-  if (close(target) != 0) fail(FAILED, to);
-}
-
-int measure_copy(char **arguments) {
-  long rounds = number(arguments[0], 1);
-  if (arguments[1] == NULL || arguments[2] == NULL) return USAGE;
-  int64_t start = now();
-  for (long i = 0; i < rounds; i++) copy(arguments[1], arguments[2]);
-  return report(start);
-}

@@ -130,6 +130,24 @@ import Testing
     #expect(tries.withLock { $0 } == 5)
   }
 
+  /// What hangs in every scenario hangs alone, too, and is not waited for twice each time.
+  @Test func nothingIsDoneAgainOnceThatWasInVain() async throws {
+    let tries = Mutex(0)
+    let noted = Mutex(0)
+    let work = OrderedWork<Int>(
+      jobs: 2,
+      work: { index in
+        tries.withLock { $0 += 1 }
+        return index
+      }, isDoubtful: { _ in true }, note: { _ in noted.withLock { $0 += 1 } })
+    var taken: [Int] = []
+    try await work.run(10) { taken.append($0) }
+    #expect(taken == Array(0..<10))
+    // Two may have been under way when the third was in vain.
+    #expect((13...15).contains(tries.withLock { $0 }))
+    #expect(noted.withLock { $0 } == 10)
+  }
+
   @Test func anErrorOfTheTakerEndsIt() async throws {
     var taken: [Int] = []
     do {

@@ -45,6 +45,10 @@ int cpl_process_awaits_time(
 // Nanoseconds that the threads of a process have had a processor so far.
 int64_t cpl_processor_time(pid_t process);
 
+// The most bytes of memory that a process has held, by an open file of its status in /proc; -1 when it
+// is gone.
+int64_t cpl_peak_memory(int status);
+
 // Bytes that lie unread in a pipe, seen from either end.
 int cpl_unread_bytes(int descriptor);
 

@@ -40,7 +40,9 @@ enum HostOptions {
     if let mode = arguments.value("sandbox").flatMap(SandboxMode.init) {
       configuration.sandboxMode = mode
     }
-    if let wire = arguments.value("wire").flatMap(WireCoding.init(rawValue:)) { configuration.wire = wire }
+    if let wire = arguments.value("wire").flatMap(WireCoding.init(rawValue:)) {
+      configuration.wire = wire
+    }
     configuration.allowedGaps.formUnion(
       arguments.values("allow-gap").compactMap(Protection.init))
     configuration.disabledProtections.formUnion(

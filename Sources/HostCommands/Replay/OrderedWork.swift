@@ -14,7 +14,11 @@ struct OrderedWork<Output: Sendable>: Sendable {
   var isLast: @Sendable (Output) -> Bool = { _ in false }
   /// Whether the others, which took the machine's time, may have made it what it is: then it is done once
   /// more, alone.
+  ///
+  /// Where that makes no difference again and again, it is not for the others, and nothing is done twice.
   var isDoubtful: @Sendable (Output) -> Bool = { _ in false }
+  /// Is told what came of each as soon as it is done, in any order; of what is done once more, at the end.
+  var note: @Sendable (Output) -> Void = { _ in }
 
   /// Does all of it, up to the last one.
   ///
@@ -30,9 +34,12 @@ struct OrderedWork<Output: Sendable>: Sendable {
     await withTaskGroup(of: (Int, Output).self) { group in
       begin(&order, in: &group)
       while let (index, output) = await group.next() {
-        if jobs > 1, !order.isAlone, isDoubtful(output) {
+        let isInDoubt = jobs > 1 && isDoubtful(output)
+        if isInDoubt, order.mayDoubt {
           order.doubt(index)
         } else {
+          order.judge(isInDoubt: isInDoubt)
+          note(output)
           order.finish(index, output, weight: weight(output), isLast: isLast(output))
         }
         // Printing need not be waited for, unless everything is one after another.
@@ -75,7 +82,10 @@ struct OrderedWork<Output: Sendable>: Sendable {
     /// Those that are to be done once more, each by itself.
     private var doubted: [Int] = []
     /// Whether what is under way is done once more.
-    private(set) var isAlone = false
+    private var isAlone = false
+    /// How often in a row that was for nothing.
+    private var vainDoubts = 0
+    private static var mostVainDoubts: Int { 3 }
 
     init(count: Int, window: Int) {
       (end, self.window) = (count, window)
@@ -103,6 +113,14 @@ struct OrderedWork<Output: Sendable>: Sendable {
       waiting[index] = output
       self.weight += weight
       if isLast { end = index + 1 }
+    }
+
+    /// Whether something may be done once more.
+    var mayDoubt: Bool { !isAlone && vainDoubts < Self.mostVainDoubts }
+
+    /// Notes whether doing something once more made a difference.
+    mutating func judge(isInDoubt: Bool) {
+      if isAlone { vainDoubts = isInDoubt ? vainDoubts + 1 : 0 }
     }
 
     mutating func doubt(_ index: Int) {

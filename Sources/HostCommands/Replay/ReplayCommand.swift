@@ -75,13 +75,16 @@ enum ReplayCommand {
     let profiles = ProfileOption.profiles(arguments)
     guard profiles.count < 2 else {
       try ProfileOption.refuseReports(arguments)
-      return try await ReplayComparison(session: session, profiles: profiles, jobs: jobs)
-        .run(try files.map(privacy.parse), output)
+      return try await ReplayComparison(
+        session: session, profiles: profiles, jobs: jobs,
+        mayRepeat: !ReplayJobs.meetOutside(arguments)
+      ).run(try files.map(privacy.parse), output)
     }
     reporter.begin(scenarios: files.count)
     let round = ReplayRound(
       session: session, privacy: privacy, update: update, profile: profiles.first,
-      isVerbose: arguments.has("verbose"), keepsNotes: jobs > 1)
+      isVerbose: arguments.has("verbose"), keepsNotes: jobs > 1,
+      mayRepeat: !ReplayJobs.meetOutside(arguments))
     let tally = try await play(
       files, round, jobs: jobs, failsFast: arguments.has("fail-fast"), &reporter, output)
     if arguments.has("coverage") { reporter.add(tally.coverage) }
@@ -110,13 +113,10 @@ enum ReplayCommand {
     let progress = ReplayProgress(of: files.count)
     let work = OrderedWork<ReplayRound.Outcome>(
       jobs: jobs,
-      work: { index in
-        let outcome = await round.play(files[index])
-        progress.count(hasFailed: outcome.hasFailed)
-        return outcome
-      },
+      work: { await round.play(files[$0]) },
       weight: { $0.weight }, heaviest: mostRecords,
-      isLast: { failsFast && $0.hasFailed }, isDoubtful: { $0.isDoubtful })
+      isLast: { failsFast && $0.hasFailed }, isDoubtful: { $0.isDoubtful },
+      note: { progress.count(hasFailed: $0.hasFailed) })
     var tally = ReplayTally()
     try await output.showingProgress({ progress.line }) {
       try await work.run(files.count) { outcome in
@@ -145,6 +145,8 @@ private struct ReplayComparison: Sendable {
   let session: ReplaySession
   let profiles: [IOSProfile]
   let jobs: Int
+  /// Whether a scenario may be played once more: no server hears of it twice.
+  let mayRepeat: Bool
 
   /// What came of one scenario, and what is to be told of it.
   private struct Outcome: Sendable {
@@ -157,11 +159,8 @@ private struct ReplayComparison: Sendable {
     let progress = ReplayProgress(of: scenarios.count)
     let work = OrderedWork<Outcome>(
       jobs: jobs,
-      work: { index in
-        let outcome = await play(scenarios[index])
-        progress.count(hasFailed: false)
-        return outcome
-      }, isDoubtful: { $0.metTimeLimit })
+      work: { await play(scenarios[$0]) }, isDoubtful: { mayRepeat && $0.metTimeLimit },
+      note: { _ in progress.count(hasFailed: false) })
     var rows: [ProfileComparison.Row] = []
     try await output.showingProgress({ progress.line }) {
       try await work.run(scenarios.count) { outcome in

@@ -1,3 +1,4 @@
+import CPlatform
 import Foundation
 import Synchronization
 import Terminal
@@ -17,6 +18,8 @@ enum ReplayJobs {
 
   /// More processes than that no machine has room for.
   private static let most = 1000
+  /// Open files of one that is played, and of what the process has besides for each: more than it needs.
+  private static let descriptorsOfScenario: UInt64 = 64
 
   /// How many are played at once.
   ///
@@ -26,7 +29,8 @@ enum ReplayJobs {
     if let given, given > 1, let reason = inOrder(arguments) { throw UsageError(reason) }
     if let given { return given }
     guard inOrder(arguments) == nil, !meetOutside(arguments) else { return 1 }
-    return max(1, min(ProcessInfo.processInfo.activeProcessorCount, most))
+    let room = Int(clamping: cpl_descriptor_limit() / descriptorsOfScenario)
+    return max(1, min(ProcessInfo.processInfo.activeProcessorCount, room, most))
   }
 
   private static func number(_ arguments: CommandArguments) throws(UsageError) -> Int? {
@@ -53,9 +57,10 @@ enum ReplayJobs {
   }
 
   /// Whether scenarios meet where the host does not keep them apart: at a server, or on this machine.
-  private static func meetOutside(_ arguments: CommandArguments) -> Bool {
-    arguments.value("network") == "live" || arguments.has("upstream")
-      || arguments.value("sandbox") == "off"
+  static func meetOutside(_ arguments: CommandArguments) -> Bool {
+    let isConfined = (arguments.value("sandbox") ?? "enforce") == "enforce"
+    return arguments.value("network") == "live" || arguments.has("upstream") || !isConfined
+      || arguments.has("disable")
   }
 }
 
@@ -82,9 +87,7 @@ final class ReplayProgress: Sendable {
 
   /// The same after a time.
   func line(after time: Duration) -> String {
-    let (finished, failed) = counts.withLock { $0 }
-    // One may be played once more.
-    let done = min(finished, total)
+    let (done, failed) = counts.withLock { $0 }
     var parts = ["\(done) of \(total.counting("scenario"))"]
     if failed > 0 { parts.append("\(failed) failed") }
     if done > 0, done < total {

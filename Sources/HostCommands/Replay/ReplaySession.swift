@@ -80,6 +80,8 @@ struct ReplayRound: Sendable {
   let isVerbose: Bool
   /// Whether what is to be told waits until the file’s turn has come.
   let keepsNotes: Bool
+  /// Whether a file may be played once more: no server hears of it twice.
+  let mayRepeat: Bool
 
   /// What came of one file, and what is to be told of it.
   struct Outcome: Sendable {
@@ -88,14 +90,16 @@ struct ReplayRound: Sendable {
     /// Why it could not be played.
     var problem: String?
     var notes: [ProvidedNote] = []
+    /// Whether it may be played once more.
+    var mayRepeat = false
 
     /// Whether something did not hold, or could not be played.
     var hasFailed: Bool { code != .success }
 
-    /// Whether it failed, and may have done so because the machine was busy.
+    /// Whether it failed, or has no answer where one is to be, and that may be so because the machine was busy.
     var isDoubtful: Bool {
-      guard case .played(let run) = result else { return false }
-      return run.hasFailed && run.metTimeLimit
+      guard mayRepeat, case .played(let run) = result else { return false }
+      return run.metTimeLimit && (run.hasFailed || !run.missingAnswers.isEmpty)
     }
 
     /// How much of a trace it keeps.
@@ -110,7 +114,7 @@ struct ReplayRound: Sendable {
     guard keepsNotes else { return await play(file, session) }
     let notes = ProvidedNotes()
     var outcome = await play(file, session.collecting(notes))
-    outcome.notes = notes.all
+    (outcome.notes, outcome.mayRepeat) = (notes.all, mayRepeat)
     return outcome
   }
 
