@@ -1,4 +1,5 @@
 import Foundation
+import HostFiles
 
 /// Where a benchmark's subject spends its time, as `perf` sees it.
 struct Profile {
@@ -38,7 +39,7 @@ struct Profile {
       perf, "report", "--stdio", "--no-children", "--percent-limit", "0.5", "-i", data,
     ])
     let file = folder.appending(path: "\(benchmark.id).txt")
-    try Data(report.utf8).write(to: file, options: .atomic)
+    try OutputFile.write(Data(report.utf8), to: file.path)
     return file
   }
 }

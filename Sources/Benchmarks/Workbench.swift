@@ -163,6 +163,6 @@ extension Workbench {
     guard !FileManager.default.fileExists(atPath: file.path) else { return }
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file, options: .atomic)
+    try OutputFile.write(Data(text.utf8), to: file.path)
   }
 }

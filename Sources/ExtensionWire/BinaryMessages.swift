@@ -28,27 +28,27 @@ extension HostMessage: CodedMessage {
     }
   }
 
-  func write(to writer: inout BinaryWriter) {
+  func encode(into writer: inout BinaryWriter) {
     switch self {
     case .hello(let hello):
       writer.byte(Code.hello.rawValue)
-      hello.write(to: &writer)
+      hello.encode(into: &writer)
     case .query(let id, let query):
       writer.begin(Code.query.rawValue, id)
-      query.write(to: &writer)
+      query.encode(into: &writer)
     case .capabilities(let id): writer.begin(Code.capabilities.rawValue, id)
     case .deferralResult(let id, let record):
       writer.begin(Code.deferralResult.rawValue, id)
-      record.write(to: &writer)
+      record.encode(into: &writer)
     case .report(let id, let report):
       writer.begin(Code.report.rawValue, id)
-      report.write(to: &writer)
+      report.encode(into: &writer)
     case .look(let id, let clock):
       writer.begin(Code.look.rawValue, id)
       writer.optional(integer: clock)
     case .act(let id, let act):
       writer.begin(Code.act.rawValue, id)
-      act.write(to: &writer)
+      act.encode(into: &writer)
     case .classify(let id): writer.begin(Code.classify.rawValue, id)
     case .dismiss(let id): writer.begin(Code.dismiss.rawValue, id)
     case .shutdown: writer.byte(Code.shutdown.rawValue)
@@ -83,30 +83,30 @@ extension ExtensionMessage: CodedMessage {
     }
   }
 
-  func write(to writer: inout BinaryWriter) {
+  func encode(into writer: inout BinaryWriter) {
     switch self {
     case .ready(let ready):
       writer.byte(Code.ready.rawValue)
-      ready.write(to: &writer)
+      ready.encode(into: &writer)
     case .response(let id, let response):
       writer.begin(Code.response.rawValue, id)
-      response.write(to: &writer)
+      response.encode(into: &writer)
     case .capabilities(let id, let capabilities):
       writer.begin(Code.capabilities.rawValue, id)
-      capabilities.write(to: &writer)
+      capabilities.encode(into: &writer)
     case .deferral(let id): writer.begin(Code.deferral.rawValue, id)
     case .screen(let id, let screen):
       writer.begin(Code.screen.rawValue, id)
-      screen.write(to: &writer)
+      screen.encode(into: &writer)
     case .acted(let id, let refusal):
       writer.begin(Code.acted.rawValue, id)
       writer.optional(text: refusal)
     case .classification(let id, let classification):
       writer.begin(Code.classification.rawValue, id)
-      classification.write(to: &writer)
+      classification.encode(into: &writer)
     case .diagnostic(let diagnostic):
       writer.byte(Code.diagnostic.rawValue)
-      diagnostic.write(to: &writer)
+      diagnostic.encode(into: &writer)
     }
   }
 }

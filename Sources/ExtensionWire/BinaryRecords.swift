@@ -7,7 +7,7 @@ extension HelloRecord: BinaryRecord {
     clock = try reader.optional(integer: "clock")
   }
 
-  func write(to writer: inout BinaryWriter) {
+  func encode(into writer: inout BinaryWriter) {
     writer.integer(version)
     writer.records(appGroups)
     writer.optional(integer: clock)
@@ -22,7 +22,7 @@ extension AppGroupRecord: BinaryRecord {
     containerPath = try reader.text("containerPath")
   }
 
-  func write(to writer: inout BinaryWriter) {
+  func encode(into writer: inout BinaryWriter) {
     writer.text(identifier)
     writer.text(containerPath)
   }
@@ -39,7 +39,7 @@ extension ReadyRecord: BinaryRecord {
     handlesReports = try reader.flag("handlesReports")
   }
 
-  func write(to writer: inout BinaryWriter) {
+  func encode(into writer: inout BinaryWriter) {
     writer.integer(version)
     writer.text(principalClass)
     writer.flag(handlesQueries)
@@ -58,7 +58,7 @@ extension QueryRecord: BinaryRecord {
     clock = try reader.optional(integer: "clock")
   }
 
-  func write(to writer: inout BinaryWriter) {
+  func encode(into writer: inout BinaryWriter) {
     writer.optional(text: sender)
     writer.optional(text: messageBody)
     writer.optional(text: receiverISOCountryCode)
@@ -74,7 +74,7 @@ extension ResponseRecord: BinaryRecord {
     subAction = try reader.integer("subAction")
   }
 
-  func write(to writer: inout BinaryWriter) {
+  func encode(into writer: inout BinaryWriter) {
     writer.integer(action)
     writer.integer(subAction)
   }
@@ -88,7 +88,7 @@ extension CapabilitiesRecord: BinaryRecord {
     promotional = try reader.integers("promotional")
   }
 
-  func write(to writer: inout BinaryWriter) {
+  func encode(into writer: inout BinaryWriter) {
     writer.integers(transactional)
     writer.integers(promotional)
   }
@@ -108,14 +108,14 @@ extension DeferralRecord: BinaryRecord {
     }
   }
 
-  func write(to writer: inout BinaryWriter) {
+  func encode(into writer: inout BinaryWriter) {
     switch self {
     case .response(let response):
       writer.byte(Ending.response.rawValue)
-      response.write(to: &writer)
+      response.encode(into: &writer)
     case .failure(let failure):
       writer.byte(Ending.failure.rawValue)
-      failure.write(to: &writer)
+      failure.encode(into: &writer)
     }
   }
 }
@@ -131,7 +131,7 @@ extension NetworkResponseRecord: BinaryRecord {
     body = try reader.data("body")
   }
 
-  func write(to writer: inout BinaryWriter) {
+  func encode(into writer: inout BinaryWriter) {
     writer.text(url)
     writer.integer(statusCode)
     writer.optional(text: httpVersion)
@@ -148,10 +148,10 @@ extension NetworkFailureRecord: BinaryRecord {
     underlying = try reader.flag("underlying") ? try reader.record("underlying") : nil
   }
 
-  func write(to writer: inout BinaryWriter) {
-    error.write(to: &writer)
+  func encode(into writer: inout BinaryWriter) {
+    error.encode(into: &writer)
     writer.flag(underlying != nil)
-    underlying?.write(to: &writer)
+    underlying?.encode(into: &writer)
   }
 }
 
@@ -164,7 +164,7 @@ extension ErrorRecord: BinaryRecord {
     text = try reader.optional(text: "text")
   }
 
-  func write(to writer: inout BinaryWriter) {
+  func encode(into writer: inout BinaryWriter) {
     writer.text(domain)
     writer.integer(code)
     writer.optional(text: text)
@@ -180,7 +180,7 @@ extension DiagnosticRecord: BinaryRecord {
     queryID = try reader.flag("queryID") ? try reader.id("queryID") : nil
   }
 
-  func write(to writer: inout BinaryWriter) {
+  func encode(into writer: inout BinaryWriter) {
     writer.text(code)
     writer.text(message)
     writer.flag(queryID != nil)

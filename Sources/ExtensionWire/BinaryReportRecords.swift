@@ -15,7 +15,7 @@ extension ReportRecord: BinaryRecord {
     clock = try reader.optional(integer: "clock")
   }
 
-  func write(to writer: inout BinaryWriter) {
+  func encode(into writer: inout BinaryWriter) {
     let code: SubjectCode =
       switch subject {
       case .messages: .messages
@@ -37,7 +37,7 @@ extension CommunicationRecord: BinaryRecord {
     messageBody = try reader.optional(text: "messageBody")
   }
 
-  func write(to writer: inout BinaryWriter) {
+  func encode(into writer: inout BinaryWriter) {
     writer.optional(text: sender)
     writer.integer(dateReceived)
     writer.optional(text: messageBody)
@@ -54,7 +54,7 @@ extension ClassificationRecord: BinaryRecord {
     isUserInfoFaulty = try reader.flag("isUserInfoFaulty")
   }
 
-  func write(to writer: inout BinaryWriter) {
+  func encode(into writer: inout BinaryWriter) {
     writer.integer(action)
     writer.optional(text: userString)
     writer.optional(data: userInfo)
@@ -73,7 +73,7 @@ extension ScreenRecord: BinaryRecord {
     omitted = try reader.integer("omitted")
   }
 
-  func write(to writer: inout BinaryWriter) {
+  func encode(into writer: inout BinaryWriter) {
     writer.optional(text: title)
     writer.flag(isReady)
     writer.records(items)
@@ -99,7 +99,7 @@ extension ScreenItemRecord: BinaryRecord {
     acts = try reader.texts("acts")
   }
 
-  func write(to writer: inout BinaryWriter) {
+  func encode(into writer: inout BinaryWriter) {
     writer.text(kind)
     writer.texts(classes)
     writer.optional(text: identifier)
@@ -123,9 +123,9 @@ extension ScreenActRecord: BinaryRecord {
     act = try reader.record("act")
   }
 
-  func write(to writer: inout BinaryWriter) {
+  func encode(into writer: inout BinaryWriter) {
     writer.integer(item)
-    act.write(to: &writer)
+    act.encode(into: &writer)
   }
 }
 
@@ -159,7 +159,7 @@ extension ScreenActRecord.Act: BinaryRecord {
     }
   }
 
-  func write(to writer: inout BinaryWriter) {
+  func encode(into writer: inout BinaryWriter) {
     writer.byte(code.rawValue)
     switch self {
     case .tap, .longPress, .clear, .submit: break

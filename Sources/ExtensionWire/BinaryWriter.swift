@@ -9,7 +9,7 @@ protocol BinaryRecord {
   init(from reader: inout BinaryReader) throws(WireError)
 
   /// Writes the fields in their order.
-  func write(to writer: inout BinaryWriter)
+  func encode(into writer: inout BinaryWriter)
 }
 
 /// Writes one frame: room for its length, then the fields in their order.
@@ -128,7 +128,7 @@ extension BinaryWriter {
 
   mutating func records(_ values: [some BinaryRecord]) {
     count(values.count)
-    for value in values { value.write(to: &self) }
+    for value in values { value.encode(into: &self) }
   }
 
   mutating func dictionary(_ values: [String: String]) {

@@ -36,7 +36,7 @@ protocol CodedMessage: Codable, Sendable {
   init(from reader: inout BinaryReader) throws(WireError)
 
   /// Writes the kind and the fields.
-  func write(to writer: inout BinaryWriter)
+  func encode(into writer: inout BinaryWriter)
 }
 
 extension CodedMessage {
@@ -66,7 +66,7 @@ extension CodedMessage {
   func written(in coding: WireCoding) throws(WireError) -> [UInt8] {
     var writer = BinaryWriter()
     switch coding {
-    case .binary: write(to: &writer)
+    case .binary: encode(into: &writer)
     case .json: writer.raw(try MessageCoder.payload(of: self))
     }
     return try writer.frame(limit: Self.limit)
