@@ -12,35 +12,41 @@ package struct Conversation: Sendable, Hashable {
   package private(set) var isMarkedKnown = false
 
   /// A message where it lies.
+  ///
+  /// A phone keeps one of each message that ever reached it, so that it is as small as can be.
   package struct StoredMessage: Sendable, Hashable {
     package let id: MessageID
-    /// How it reached the phone.
-    package let service: MessageService
-    /// Who sent it; nil where the network gave none.
-    package let sender: SenderAddress?
-    /// The sender as an extension gets it.
-    package let deliveredSender: PrivateText?
+    /// The same one as that of the messages before, where the sender is the same.
+    fileprivate let origin: Origin
     /// Its text; nil where it has none.
     package let body: PrivateText?
     /// The phone's own time when it arrived.
     package let time: Duration
+    package fileprivate(set) var label: String?
+    /// How it reached the phone.
+    package let service: MessageService
     package fileprivate(set) var folder: Folder
     package fileprivate(set) var isUnread: Bool
-    package fileprivate(set) var label: String?
     /// The verdict that put it there; nil if no filter was asked, or its answer was not used.
     package let verdict: VerdictRule?
 
     /// Puts a message where its plan says.
     init(
-      _ message: IncomingMessage, _ id: MessageID, at time: Duration, by plan: PlacementPlan
+      _ message: IncomingMessage, _ id: MessageID, from origin: Origin, at time: Duration,
+      by plan: PlacementPlan
     ) {
       self.id = id
-      (service, sender, body) = (message.service, message.sender, message.body)
-      deliveredSender = message.deliveredSender
+      self.origin = origin
+      (service, body) = (message.service, message.body)
       self.time = time
       (folder, label, verdict) = (plan.folder, plan.label, plan.verdict)
       isUnread = plan.folder != .blocked
     }
+
+    /// Who sent it; nil where the network gave none.
+    package var sender: SenderAddress? { origin.sender }
+    /// The sender as an extension gets it.
+    package var deliveredSender: PrivateText? { origin.deliveredSender }
   }
 
   /// The verdict on the first message; nil if no filter was asked about it.
@@ -101,6 +107,45 @@ package struct Conversation: Sendable, Hashable {
       messages[index].label = label
     }
     return hasLeftAny
+  }
+}
+
+extension Conversation {
+  /// Who sent a message, for all messages of a conversation that have it in common.
+  final class Origin: Sendable {
+    let sender: SenderAddress?
+    let deliveredSender: PrivateText?
+
+    init(of message: IncomingMessage) {
+      (sender, deliveredSender) = (message.sender, message.deliveredSender)
+    }
+
+    /// Whether a message came from there, in the same writing.
+    fileprivate func fits(_ message: IncomingMessage) -> Bool {
+      sender == message.sender && sender?.text == message.sender?.text
+        && deliveredSender == message.deliveredSender
+    }
+  }
+
+  /// So many of the newest messages are looked at: more than a group has members is of no use.
+  private static let messagesInCommon = 8
+
+  /// The origin of a message: that of an earlier one where it is the same.
+  func origin(of message: IncomingMessage) -> Origin {
+    messages.suffix(Self.messagesInCommon).last { $0.origin.fits(message) }?.origin
+      ?? Origin(of: message)
+  }
+}
+
+extension Conversation.Origin: Hashable {
+  static func == (left: Conversation.Origin, right: Conversation.Origin) -> Bool {
+    left === right
+      || left.sender == right.sender && left.deliveredSender == right.deliveredSender
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(sender)
+    hasher.combine(deliveredSender)
   }
 }
 

@@ -19,6 +19,13 @@ struct FolderCounts: Sendable, Hashable {
     }
   }
 
+  /// Messages in a folder, with those of its sub-folders.
+  func count(in folder: Folder) -> Int {
+    Folder.allCases.reduce(0) { sum, other in
+      folder.holds(other) ? sum + counts[other.index].all : sum
+    }
+  }
+
   /// Whether anything lies in a folder that is listed only while a filter is chosen.
   var hasMessagesOfFilters: Bool {
     Folder.allCases.contains { $0.isOfFilter && counts[$0.index].all > 0 }

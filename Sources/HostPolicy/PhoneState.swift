@@ -38,9 +38,12 @@ package struct PhoneState: Sendable, Hashable {
 
   /// The messages of a folder and of its sub-folders, oldest first.
   package func messages(in folder: Folder) -> [Conversation.StoredMessage] {
-    conversations.values.flatMap(\.messages).filter { folder.holds($0.folder) }
+    conversations.values.lazy.flatMap(\.messages).filter { folder.holds($0.folder) }
       .sorted { $0.id < $1.id }
   }
+
+  /// How many messages lie in a folder and in its sub-folders.
+  package func count(in folder: Folder) -> Int { counts.count(in: folder) }
 
   /// The folders that the phone shows now, in the order of the screen.
   ///
@@ -117,7 +120,8 @@ extension PhoneState {
     _ id: MessageID, of message: IncomingMessage, at time: Duration, in key: ConversationKey,
     by plan: inout PlacementPlan, filter: String? = nil
   ) -> Placement {
-    let stored = Conversation.StoredMessage(message, id, at: time, by: plan)
+    let origin = conversations[key]?.origin(of: message) ?? Conversation.Origin(of: message)
+    let stored = Conversation.StoredMessage(message, id, from: origin, at: time, by: plan)
     // In place: a conversation that is taken out is copied with all its messages.
     conversations[key, default: Conversation()].insert(stored)
     counts.add(stored)

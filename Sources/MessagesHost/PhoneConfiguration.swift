@@ -48,8 +48,12 @@ package struct PhoneConfiguration: Sendable {
   /// Takes each record of the trace, in order, in place of the phone, which then keeps none.
   ///
   /// It is called under a lock of the trace. What the phone tells of acts between messages
-  /// (`takeActsBetween`) is empty then.
+  /// (`takeActsBetween`) is empty then, unless `keepsActsOfTrace`.
   package var traceSink: (@Sendable (TraceRecord) -> Void)?
+  /// Whether the phone keeps what a `traceSink` got until somebody takes the acts between messages.
+  ///
+  /// Who sets this takes them after each event, or nothing is gained.
+  package var keepsActsOfTrace: Bool
   /// The form of what the host and its extensions say to each other.
   package var wire: WireCoding
   /// The program that confines the extension; nil to look for it beside this program.
@@ -78,6 +82,7 @@ package struct PhoneConfiguration: Sendable {
     debugger = nil
     hasVirtualTime = false
     traceSink = nil
+    keepsActsOfTrace = false
     wire = .binary
     launcher = nil
     date = .machine

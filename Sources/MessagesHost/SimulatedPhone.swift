@@ -40,8 +40,9 @@ package actor SimulatedPhone {
     let clock = configuration.hasVirtualTime ? PhoneClock.virtual(VirtualTime()) : .real
     parts = PhoneParts(
       configuration: configuration, folder: try RunFolder(),
-      recorder: TraceRecorder(sink: configuration.traceSink), thread: try PhoneThread(clock),
-      clock: clock)
+      recorder: TraceRecorder(
+        sink: configuration.traceSink, keepsUntaken: configuration.keepsActsOfTrace),
+      thread: try PhoneThread(clock), clock: clock)
     state = PhoneState(
       profile: configuration.profile,
       settings: PhoneSettings(
@@ -106,8 +107,11 @@ package actor SimulatedPhone {
     await Task(executorPreference: parts.thread.preference) { await body(self) }.value
   }
 
-  /// The trace so far, in order.
+  /// The trace so far, in order; empty where a sink takes it.
   package var trace: [TraceRecord] { recorder.records }
+
+  /// How many records of the trace the phone holds at present.
+  package var keptRecords: Int { recorder.keptCount }
 
   /// What extensions did while they were not asked, since this was called last.
   package func takeActsBetween() -> ExtensionActs { recorder.takeActsBetween() }

@@ -112,6 +112,14 @@ package enum Attribution: Sendable, Hashable {
 
 /// Collects what happens on one phone, in order, or hands it to somebody who does.
 final class TraceRecorder: Sendable {
+  /// Which records are kept.
+  enum Keeping: Sendable {
+    case all
+    /// Those that nobody has looked at for acts that belong to no message.
+    case untaken
+    case none
+  }
+
   private struct State {
     var records: [TraceRecord] = []
     var count = 0
@@ -119,19 +127,29 @@ final class TraceRecorder: Sendable {
     /// How many records were looked at for acts that belong to no message.
     var lookedAt = 0
     /// The messages that are placed.
-    var over: Set<MessageID> = []
+    var over = PlacedMessages()
     /// What was looked at for the sake of a message, and is for another one to take.
     var left = ExtensionActs()
   }
 
   private let state = Mutex(State())
   private let sink: (@Sendable (TraceRecord) -> Void)?
+  private let keeping: Keeping
 
-  init(sink: (@Sendable (TraceRecord) -> Void)? = nil) {
+  /// Prepares for a run.
+  ///
+  /// - Parameters:
+  ///   - sink: Gets each record; nil where all of them are kept.
+  ///   - keepsUntaken: Whether a record that a sink has got is kept until somebody has looked at it.
+  init(sink: (@Sendable (TraceRecord) -> Void)? = nil, keepsUntaken: Bool = false) {
     self.sink = sink
+    keeping = sink == nil ? .all : keepsUntaken ? .untaken : .none
   }
 
-  var records: [TraceRecord] { state.withLock { $0.records } }
+  /// Every record; none where a sink gets them.
+  var records: [TraceRecord] { keeping == .all ? state.withLock { $0.records } : [] }
+  /// How many are kept at present.
+  var keptCount: Int { state.withLock { $0.records.count } }
   var time: Duration { state.withLock { $0.time } }
 
   /// Notes an event at the phone's present time.
@@ -143,7 +161,8 @@ final class TraceRecorder: Sendable {
       let record = TraceRecord(
         index: state.count, time: state.time, attribution: attribution, event: event,
         meanwhile: meanwhile)
-      if let sink { sink(record) } else { state.records.append(record) }
+      sink?(record)
+      if keeping != .none { state.records.append(record) }
     }
   }
 
@@ -183,10 +202,14 @@ final class TraceRecorder: Sendable {
   }
 
   /// Hands out the records that were not looked at yet, with the messages that are over.
-  private func takeRecords(_ body: (TraceRecord, inout Set<MessageID>) -> Void) {
+  private func takeRecords(_ body: (TraceRecord, inout PlacedMessages) -> Void) {
     state.withLock { state in
       for record in state.records[state.lookedAt...] { body(record, &state.over) }
-      state.lookedAt = state.records.count
+      if keeping == .all {
+        state.lookedAt = state.records.count
+      } else {
+        state.records.removeAll(keepingCapacity: true)
+      }
     }
   }
 
@@ -196,9 +219,27 @@ final class TraceRecorder: Sendable {
   }
 }
 
+/// Which messages are placed: nearly all are in the order of their numbers, so that few are remembered.
+struct PlacedMessages {
+  /// All up to this one are.
+  private var last = 0
+  private var later: Set<Int> = []
+
+  func contains(_ id: MessageID) -> Bool { id.number <= last || later.contains(id.number) }
+
+  mutating func insert(_ id: MessageID) {
+    guard id.number == last + 1 else {
+      if id.number > last { later.insert(id.number) }
+      return
+    }
+    last += 1
+    while later.remove(last + 1) != nil { last += 1 }
+  }
+}
+
 extension ExtensionActs {
   /// Adds what a record tells, unless it belongs to a message that is not over yet.
-  fileprivate mutating func add(_ record: TraceRecord, over: inout Set<MessageID>) {
+  fileprivate mutating func add(_ record: TraceRecord, over: inout PlacedMessages) {
     if case .placed(let decision) = record.event { over.insert(decision.messageID) }
     switch record.attribution {
     case .between, .capabilities: break
@@ -231,7 +272,15 @@ package struct FolderContents: Sendable, Hashable {
   /// Whether the app lists it; messages of blocked senders lie in a folder that it does not list.
   package let isShown: Bool
   /// Oldest first.
-  package let messages: [Conversation.StoredMessage]
+  package let messages: [Entry]
+
+  /// What the end of a trace tells of a message.
+  package struct Entry: Sendable, Hashable {
+    /// 1 for the first message that reached the phone.
+    package let number: Int
+    package let label: String?
+    package let isUnread: Bool
+  }
 
   /// The folders in the order of the screen, then those off the screen that hold something.
   static func all(of state: PhoneState) -> [FolderContents] {
@@ -239,12 +288,28 @@ package struct FolderContents: Sendable, Hashable {
     let hidden = Folder.allCases.filter { folder in !shown.contains { $0.folder == folder } }
     return shown.map {
       FolderContents(
-        folder: $0.folder, name: $0.name, isShown: true, messages: state.messages(in: $0.folder))
+        folder: $0.folder, name: $0.name, isShown: true, messages: entries(of: $0.folder, state))
     }
       + hidden.map {
         FolderContents(
           folder: $0, name: state.profile.name(of: $0), isShown: false,
-          messages: state.messages(in: $0))
+          messages: entries(of: $0, state))
       }.filter { !$0.messages.isEmpty }
+  }
+
+  /// Never all messages of the phone at once: there may be a million.
+  private static func entries(of folder: Folder, _ state: PhoneState) -> [Entry] {
+    let count = state.count(in: folder)
+    guard count > 0 else { return [] }
+    var entries: [Entry] = []
+    entries.reserveCapacity(count)
+    for conversation in state.conversations.values {
+      for message in conversation.messages where folder.holds(message.folder) {
+        entries.append(
+          Entry(number: message.id.number, label: message.label, isUnread: message.isUnread))
+      }
+    }
+    entries.sort { $0.number < $1.number }
+    return entries
   }
 }

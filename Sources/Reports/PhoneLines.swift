@@ -183,10 +183,10 @@ enum InboxLine {
 
   /// One message in a folder.
   enum Message {
-    typealias Field = TraceField<Conversation.StoredMessage>
+    typealias Field = TraceField<FolderContents.Entry>
 
     static let all = [
-      Field.number("number", .plain) { $0.id.number }, Field.flag("unread", .plain) { $0.isUnread },
+      Field.number("number", .plain) { $0.number }, Field.flag("unread", .plain) { $0.isUnread },
       Field.text("label", .plain) { $0.label },
     ]
   }
