@@ -149,8 +149,8 @@ let targets: [Target] = [
 
   // The format of a scenario's file: read with every problem's place, found, grown, renewed.
   library(
-    "ScenarioFiles", needs: "Texts", "HostFiles", "ExtensionWire", "HostPolicy", "Fetching",
-    "MessagesHost", "Scenarios"),
+    "ScenarioFiles", needs: "Texts", "HostFiles", "ExtensionWire", "HostPolicy", "MessageStreams",
+    "Fetching", "MessagesHost", "Scenarios"),
   tests(
     "ScenariosTests", of: "Texts", "IdentityLookup", "ExtensionWire", "HostPolicy",
     "extension-launcher", "Sandboxing", "Fetching",

@@ -8,6 +8,11 @@ extension SimulatedPhone {
     return result
   }
 
+  /// The messages of a folder and of its sub-folders, oldest first.
+  package func messages(inFolder folder: Folder) -> [Conversation.StoredMessage] {
+    state.messages(in: folder)
+  }
+
   /// The folders that the Messages app shows now, in the order of the screen.
   package var shownFolders: [IOSProfile.FolderName] { state.shownFolders }
 

@@ -3,7 +3,7 @@ import MessagesHost
 import Scenarios
 import Texts
 
-/// Reads the list of events.
+/// Reads events: a list of them, or one.
 struct EventReader {
   let log: ProblemLog
   /// The handles of the filters.
@@ -15,7 +15,7 @@ struct EventReader {
   /// What dates without an offset are by.
   var zone = PhoneTimeZone.utc
   /// Who is in Contacts before the first event.
-  let contacts: Set<SenderAddress>
+  var contacts: Set<SenderAddress> = []
 
   /// The keys that say what happens; an event has exactly one of them.
   static let happenings = happenings(of: UserActionKind.all, ReportReader.happenings)
@@ -33,56 +33,39 @@ struct EventReader {
   /// The keys of `set`.
   static let settings = UserActionKind.all.filter(\.isSetting)
 
-  func read(_ root: inout ObjectReader) -> [Scenario.Event] {
-    if root.value("events") == nil {
-      log.add("the key events is missing: what happens on the phone", at: root.path)
-    }
-    guard let list = root.list("events") else { return [] }
-    if list.isEmpty { log.add("expected at least one event", at: root.path.key("events")) }
-    var removed: Set<String> = []
-    var contacts = ContactBook(contacts)
-    var openMessage = OpenMessageReader(log: log, profile: profile)
-    return list.compactMap { value, path in
-      let event = read(value, at: path)
-      openMessage.note(event, at: path)
-      for act in event?.happening.acts ?? [] {
-        note(act, at: path, removed: &removed)
-        note(act, at: path, contacts: &contacts)
+  /// Reads the events, or where they are.
+  ///
+  /// - Parameters:
+  ///   - root: The document.
+  ///   - isOptional: Whether there need be none in it.
+  /// - Returns: The events, and the file that has them in their place.
+  func read(
+    _ root: inout ObjectReader, isOptional: Bool
+  ) -> (events: [Scenario.Event], file: Scenario.EventsFile?) {
+    let place = root.path.key("events")
+    guard let value = root.value("events") else {
+      if !isOptional {
+        log.add("the key events is missing: what happens on the phone", at: root.path)
       }
+      return ([], nil)
+    }
+    if case .text = value {
+      let path = root.text("events")
+      return ([], path.map { Scenario.EventsFile(path: $0, position: log.position(of: place)) })
+    }
+    guard let list = root.list("events") else { return ([], nil) }
+    if list.isEmpty { log.add("expected at least one event", at: place) }
+    var sequence = EventSequence(contacts: contacts, profile: profile)
+    let events = list.compactMap { value, path in
+      let event = read(value, at: path)
+      sequence.note(event, at: path, in: log)
       return event
     }
+    return (events, nil)
   }
 
-  /// Notes a choice of an extension whose app the user has removed.
-  private func note(_ act: UserAction, at path: ValuePath, removed: inout Set<String>) {
-    switch act.deed {
-    case .remove(let handle):
-      if !removed.insert(handle).inserted {
-        log.add(
-          "the app of \u{201C}\(quoting: handle)\u{201D} was removed by an earlier event", at: path)
-      }
-    case .choose(let handle?), .chooseReporting(let handle?):
-      guard removed.contains(handle) else { break }
-      log.add(
-        "\u{201C}\(quoting: handle)\u{201D} cannot be chosen: an earlier event removed its app",
-        at: path)
-    default: break
-    }
-  }
-
-  /// Notes that somebody is removed who is not there.
-  private func note(_ act: UserAction, at path: ValuePath, contacts: inout ContactBook) {
-    switch (act.kind, act.subject) {
-    case (.addContact, .sender(let sender)): contacts.insert(sender)
-    case (.removeContact, .sender(let sender)) where contacts.remove(sender).isEmpty:
-      log.add(
-        "\u{201C}\(quoting: sender.text.revealed)\u{201D} is not in Contacts: nobody can be removed",
-        at: path)
-    default: break
-    }
-  }
-
-  private func read(_ value: StructuredValue, at path: ValuePath) -> Scenario.Event? {
+  /// Reads one event; nil where it is none, which is noted.
+  func read(_ value: StructuredValue, at path: ValuePath) -> Scenario.Event? {
     guard var event = ObjectReader(value, at: path, log: log) else { return nil }
     defer { event.finish() }
     let present = event.present(of: EventReader.happenings)

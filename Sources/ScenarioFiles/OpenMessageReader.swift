@@ -4,48 +4,44 @@ import Texts
 
 /// Follows which message an extension is being asked about, and notes what cannot happen meanwhile.
 struct OpenMessageReader {
-  let log: ProblemLog
   let profile: IOSProfile
   /// What an event with `meanwhile` would come after.
   private var before = Before.nothing
 
   private enum Before {
     case nothing
-    /// A message that an extension may be asked about.
-    case message
-    /// A message that none is asked about, and why.
-    case unaskedMessage(String)
+    /// A message, which is judged only where something happens meanwhile.
+    case message(IncomingMessage)
     /// An act of the user, or time that passes, by its key.
     case act(String)
     /// An event that could not be read.
     case unknown
   }
 
-  init(log: ProblemLog, profile: IOSProfile) {
-    self.log = log
+  init(profile: IOSProfile) {
     self.profile = profile
   }
 
   /// Takes in the next event; nil for one that could not be read.
-  mutating func note(_ event: Scenario.Event?, at path: ValuePath) {
+  mutating func note(_ event: Scenario.Event?, at path: ValuePath, in log: ProblemLog) {
     guard let event else {
       before = .unknown
       return
     }
     guard event.isMeanwhile else {
-      before = Self.before(event.happening, profile)
+      before = Self.before(event.happening)
       return
     }
     if let problem = problem(of: event.happening) {
       log.add(problem, at: path.key(EventReader.meanwhile))
       if case .nothing = before { before = .unknown }
     } else {
-      check(event, at: path)
+      check(event, at: path, in: log)
     }
   }
 
   /// What an extension does while it is being asked belongs to the message.
-  private func check(_ event: Scenario.Event, at path: ValuePath) {
+  private func check(_ event: Scenario.Event, at path: ValuePath, in log: ProblemLog) {
     if case .receive = event.happening { return }
     guard let expectation = event.expectation else { return }
     for field in ExpectationField.all where field.scope == .acts && expectation[field] != nil {
@@ -56,21 +52,25 @@ struct OpenMessageReader {
     }
   }
 
-  private static func before(_ happening: Scenario.Happening, _ profile: IOSProfile) -> Before {
+  private static func before(_ happening: Scenario.Happening) -> Before {
     switch happening {
     case .act(let act, _): return .act(act.kind.isSetting ? "set" : act.kind.key)
     case .call: return .act("call")
     case .report(let report): return .act(report.isOfCalls ? "reportCall" : "report")
-    case .receive(let message, _):
-      // What else keeps an extension from being asked depends on what happened before.
-      let facts = PhoneState(profile: profile).facts(of: message)
-      let gates = [Gate.service, .senderAndBody].filter { profile.gates.contains($0) }
-      for gate in gates {
-        let (passes, finding) = gate.judge(facts)
-        if !passes { return .unaskedMessage("\(finding) [\(gate.rule.id)]") }
-      }
-      return .message
+    case .receive(let message, _): return .message(message)
     }
+  }
+
+  /// Why no extension is ever asked about a message; nil where one may be.
+  private func obstacle(of message: IncomingMessage) -> String? {
+    // What else keeps an extension from being asked depends on what happened before.
+    let facts = PhoneState(profile: profile).facts(of: message)
+    let gates = [Gate.service, .senderAndBody].filter { profile.gates.contains($0) }
+    for gate in gates {
+      let (passes, finding) = gate.judge(facts)
+      if !passes { return "\(finding) [\(gate.rule.id)]" }
+    }
+    return nil
   }
 
   private func problem(of happening: Scenario.Happening) -> QuotingText? {
@@ -84,11 +84,13 @@ struct OpenMessageReader {
     }
     let rest = "expected a receive event before it, which an extension is asked about"
     switch before {
-    case .message, .unknown: return nil
+    case .unknown: return nil
     case .nothing: return "nobody is being asked when the first event happens; \(rest)"
     case .act(let key): return "nobody is being asked after \(key); \(rest)"
-    case .unaskedMessage(let why):
-      return "no extension is ever asked about the message before it: \(why); \(rest)"
+    case .message(let message):
+      return obstacle(of: message).map { why in
+        "no extension is ever asked about the message before it: \(why); \(rest)"
+      }
     }
   }
 

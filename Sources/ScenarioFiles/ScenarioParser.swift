@@ -15,6 +15,34 @@ package enum ScenarioParser {
     try parse(try contents(of: path), file: path)
   }
 
+  /// Reads the file at a path, in which there need be no events.
+  ///
+  /// - Throws: `ScenarioError` with every problem that was found.
+  package static func parseBesideEvents(path: String) throws(ScenarioError) -> Scenario {
+    try read(try contents(of: path), file: path, takesEventsFromElsewhere: true).scenario
+  }
+
+  /// Whether the events of the scenario at a path are in a file of their own; false also for what is no
+  /// regular file, or no scenario.
+  package static func namesEvents(path: String) -> Bool {
+    guard let data = try? FileBytes.read(path, limit: longestFile), mayNameEvents(data),
+      let scenario = try? parse(data, file: path)
+    else { return false }
+    return scenario.eventsFile != nil
+  }
+
+  /// Whether a string stands anywhere behind a key of that name: most files need not be read twice.
+  private static func mayNameEvents(_ data: Data) -> Bool {
+    let key = Data("events".utf8)
+    var rest = data[...]
+    while let found = rest.range(of: key) {
+      rest = rest[found.upperBound...]
+      let value = rest.prefix { "\"': \t\r\n".utf8.contains($0) }.drop { $0 != UInt8(ascii: ":") }
+      if value.contains(where: { "\"'".utf8.contains($0) }) { return true }
+    }
+    return false
+  }
+
   /// What a scenario's file or pipe holds; a pipe gives that once.
   ///
   /// - Throws: `ScenarioError` where it cannot be read.
@@ -43,19 +71,15 @@ package enum ScenarioParser {
 
   /// A scenario, and the value that it was read from, an object.
   static func read(
-    _ data: Data, file: String
+    _ data: Data, file: String, takesEventsFromElsewhere: Bool = false
   ) throws(ScenarioError) -> (scenario: Scenario, value: StructuredValue) {
     let document = try document(data, file: file)
     let value = document.value
     let isPrivate = ScenarioParser.isPrivate(document)
     let log = ProblemLog(document)
-    for duplicate in document.duplicates {
-      log.add("the key is here a second time", at: duplicate.path, position: duplicate.position)
-    }
-    for key in document.keysWithNUL {
-      log.add("a key cannot hold a NUL character", at: key.path, position: key.position)
-    }
-    let scenario = ScenarioReader(file: file, log: log).read(value)
+    let scenario = ScenarioReader(
+      file: file, log: log, takesEventsFromElsewhere: takesEventsFromElsewhere
+    ).read(value)
     guard log.problems.isEmpty, var scenario else {
       throw ScenarioError(
         file: file, problems: log.problems.sorted { $0.position < $1.position },
@@ -139,12 +163,26 @@ final class ProblemLog {
   }
 
   private let document: JSON5Document
+  /// How many lines stand before the document.
+  private let linesBefore: Int
   private var entries: [Entry] = []
   /// The keys of the format that somebody looked for; any other is the author's own word.
   private var keys: Set<String> = []
 
-  init(_ document: JSON5Document) {
+  /// Begins with what is wrong with the keys of a document, whatever they mean.
+  ///
+  /// - Parameters:
+  ///   - document: The document.
+  ///   - linesBefore: How many lines stand before it in its file.
+  init(_ document: JSON5Document, linesBefore: Int = 0) {
     self.document = document
+    self.linesBefore = linesBefore
+    for duplicate in document.duplicates {
+      add("the key is here a second time", at: duplicate.path, position: duplicate.position)
+    }
+    for key in document.keysWithNUL {
+      add("a key cannot hold a NUL character", at: key.path, position: key.position)
+    }
   }
 
   /// The problems so far, in the order in which they were found.
@@ -165,9 +203,13 @@ final class ProblemLog {
     add(text, at: path, position: document.position(of: path))
   }
 
-  /// Notes a problem at a place of its own.
-  func add(_ text: QuotingText, at path: ValuePath, position: SourcePosition) {
-    entries.append(Entry(path: path, position: position, text: text))
+  private func add(_ text: QuotingText, at path: ValuePath, position: SourcePosition) {
+    entries.append(Entry(path: path, position: inFile(position), text: text))
+  }
+
+  /// The place in the file that the document is a part of.
+  private func inFile(_ position: SourcePosition) -> SourcePosition {
+    SourcePosition(line: linesBefore + position.line, column: position.column)
   }
 
   /// Notes a NUL character where it would end a name.
@@ -189,7 +231,7 @@ final class ProblemLog {
     add("expected \(what), found \(found)", at: path)
   }
 
-  func position(of path: ValuePath) -> SourcePosition { document.position(of: path) }
+  func position(of path: ValuePath) -> SourcePosition { inFile(document.position(of: path)) }
 
   /// The value at a path as JSON, in the order in which it is written; nil where JSON has no way to.
   func json(at path: ValuePath) -> Data? { document.json(at: path) }

@@ -7,6 +7,8 @@ import Texts
 struct ScenarioReader {
   let file: String
   let log: ProblemLog
+  /// Whether there need be no events in the file.
+  var takesEventsFromElsewhere = false
 
   func read(_ value: StructuredValue) -> Scenario? {
     guard var root = ObjectReader(value, at: .root, log: log) else { return nil }
@@ -30,10 +32,10 @@ struct ScenarioReader {
     let timeout = readTimeout(&root)
     let isFresh = root.flag("freshContainer") ?? false
     guard let profile = IOSProfile.named(release) else { return nil }
-    let events = EventReader(
+    let (events, eventsFile) = EventReader(
       log: log, handles: handles, reporters: reporters.map(\.handle), country: phone.country,
       profile: profile, zone: phone.date.timeZone, contacts: Set(contacts)
-    ).read(&root)
+    ).read(&root, isOptional: takesEventsFromElsewhere)
     let end = EndExpectationReader(log: log, country: phone.country, profile: profile).read(&root)
     root.finish()
     var scenario = Scenario(
@@ -42,6 +44,7 @@ struct ScenarioReader {
       extensions: extensions, appGroups: groups, network: network, hasFreshContainer: isFresh,
       queryTimeout: timeout, process: process, events: events, expectation: end)
     (scenario.date, scenario.models, scenario.reporters) = (phone.date, models, reporters)
+    scenario.eventsFile = eventsFile
     return scenario
   }
 

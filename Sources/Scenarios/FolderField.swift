@@ -51,8 +51,9 @@ extension Scenario {
     /// What does not hold of what the folder holds.
     func check(_ messages: [Conversation.StoredMessage]) -> [ExpectationFailure] {
       FolderField.all.compactMap { field in
+        guard let expected = values[field.key] else { return nil }
         let came = field.actual(messages)
-        guard let expected = values[field.key], expected != came else { return nil }
+        guard expected != came else { return nil }
         return ExpectationFailure(
           field: "folders.\(folder.rawValue).\(field.key)", expected: Self.words(expected),
           actual: Self.words(came), position: position)

@@ -14,8 +14,14 @@ package struct MissingAnswer: Sendable, Hashable {
   static func all(
     of steps: [StepResult], _ scenario: Scenario, trace: [TraceRecord]
   ) -> [MissingAnswer] {
+    ofEvents(steps)
+      + ends(steps, scenario, trace, endsAtChoice: trace.contains(where: \.isChoiceWithoutAnswer))
+      + ofFirstChoice(scenario, trace)
+  }
+
+  /// Those that an event itself tells.
+  static func ofEvents(_ steps: [StepResult]) -> [MissingAnswer] {
     steps.indices.compactMap { ofEvent($0, steps[$0]) }
-      + endsBetweenMessages(steps, scenario, trace) + ofFirstChoice(scenario, trace)
   }
 
   private static func ofEvent(_ index: Int, _ step: StepResult) -> MissingAnswer? {
@@ -47,17 +53,18 @@ package struct MissingAnswer: Sendable, Hashable {
   }
 
   /// A process that ended badly although every message was answered.
-  private static func endsBetweenMessages(
-    _ steps: [StepResult], _ scenario: Scenario, _ trace: [TraceRecord]
+  ///
+  /// - Parameters:
+  ///   - steps: What came of the events that the ends may belong to.
+  ///   - scenario: Whose they are.
+  ///   - trace: What tells of the ends.
+  ///   - endsAtChoice: Whether a process ended while it was asked for sub-actions: that is told by the choice
+  ///     of the filter.
+  /// - Returns: Them, with the indices of their steps.
+  static func ends(
+    _ steps: [StepResult], _ scenario: Scenario, _ trace: [TraceRecord], endsAtChoice: Bool
   ) -> [MissingAnswer] {
-    // One that ends while it is asked for sub-actions is told by the choice of the filter.
-    let endsAtChoice = trace.contains { record in
-      guard case .acted(let act, let rules) = record.event, act.kind == .select else {
-        return false
-      }
-      return rules.contains { $0.id == CapabilitiesRule.noAnswer.id }
-    }
-    return trace.compactMap { record in
+    trace.compactMap { record in
       guard case .exited(_, let end) = record.event, !end.isOrderly,
         // That of a reporting extension is told by its report.
         record.attribution.report == nil,
@@ -107,7 +114,7 @@ package struct MissingAnswer: Sendable, Hashable {
   package static let crashLocation = "process.crash-location"
 
   /// The filter that is chosen before the first event is asked for its sub-actions, too.
-  private static func ofFirstChoice(
+  static func ofFirstChoice(
     _ scenario: Scenario, _ trace: [TraceRecord]
   ) -> [MissingAnswer] {
     let first = trace.first { record in
@@ -129,10 +136,27 @@ package struct MissingAnswer: Sendable, Hashable {
     _ reason: String, event: Int?, field: String, expected: QuotingText, actual: String,
     at position: SourcePosition
   ) {
-    self.reason = reason
-    self.event = event
-    failure = ExpectationFailure(
-      field: field, expected: expected, actual: QuotingText(actual), position: position)
+    self.init(
+      reason: reason, event: event,
+      failure: ExpectationFailure(
+        field: field, expected: expected, actual: QuotingText(actual), position: position))
+  }
+
+  private init(reason: String, event: Int?, failure: ExpectationFailure) {
+    (self.reason, self.event, self.failure) = (reason, event, failure)
+  }
+
+  /// The same of an event with another index.
+  func moved(to event: Int?) -> MissingAnswer {
+    MissingAnswer(reason: reason, event: event, failure: failure)
+  }
+}
+
+extension TraceRecord {
+  /// Whether the user chose a filter that did not say which sub-actions it has.
+  var isChoiceWithoutAnswer: Bool {
+    guard case .acted(let act, let rules) = event, act.kind == .select else { return false }
+    return rules.contains { $0.id == CapabilitiesRule.noAnswer.id }
   }
 }
 

@@ -31,6 +31,11 @@ struct ReportsKeptBack {
     }
   }
 
+  /// Takes destinations that were found a few at a time.
+  init(destinations: [String]) {
+    self.destinations = destinations
+  }
+
   /// A destination of Info.plist as stubs see it; one that is no URL as it is written.
   private static func address(of destination: String) -> String {
     (try? NetworkURL(.text(destination), for: .classificationReport))?.sentAddress ?? destination

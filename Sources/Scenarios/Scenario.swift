@@ -44,6 +44,8 @@ package struct Scenario: Sendable {
   /// How the host treats the extension's process; nil for what a phone is assumed to do.
   package let process: ProcessRules?
   package let events: [Event]
+  /// Where its events are, if they are not in its own file; then there are none in `events`.
+  package var eventsFile: EventsFile?
   package let expectation: EndExpectation?
 
   package init(
@@ -91,6 +93,25 @@ package struct Scenario: Sendable {
       self.filtersUnknownSenders = filtersUnknownSenders
       self.filter = filter
       self.junkStickiness = junkStickiness
+    }
+  }
+}
+
+extension Scenario {
+  /// A file with an event in each line, for an inbox of any length.
+  package struct EventsFile: Sendable, Hashable {
+    /// As the scenario writes it; a relative path starts at the scenario's folder.
+    package let path: String
+    /// Where the scenario names it.
+    package let position: SourcePosition
+
+    package init(path: String, position: SourcePosition) {
+      (self.path, self.position) = (path, position)
+    }
+
+    /// The path from the current folder on.
+    package func resolvedPath(in scenario: Scenario) -> String {
+      ScenarioPlace.path(of: path, in: ScenarioPlace.folder(ofFile: scenario.file))
     }
   }
 }

@@ -37,7 +37,7 @@ package struct ScenarioReplayer: Sendable {
       scenario, bundles: bundles, base: base, network: transport)
     do {
       let steps = try await scenarioPhone.play(scenario.events)
-      var failures = await check(scenario.expectation, on: scenarioPhone.phone)
+      var failures = await Self.check(scenario.expectation, on: scenarioPhone.phone)
       let unused = scenarioPhone.unusedStubs
       let view = await scenarioPhone.view(for: scenario.expectation?.fields)
       await scenarioPhone.shutDown()
@@ -70,7 +70,7 @@ package struct ScenarioReplayer: Sendable {
     let mistaken = keptBack.unexplained(of: unused, among: scenario.network?.stubs ?? [])
     return ScenarioRun(
       scenario: scenario, steps: steps,
-      endFailures: endFailures + failures(of: mistaken, in: scenario)
+      endFailures: endFailures + Self.failures(of: mistaken, in: scenario)
         + counted.filter { $0.event == nil }.map(\.failure),
       trace: trace, names: scenario.filterNames(of: bundles.mapValues(\.displayName)),
       elapsed: elapsed,
@@ -78,7 +78,7 @@ package struct ScenarioReplayer: Sendable {
   }
 
   /// A stub that answered nothing is a mistake in the scenario, or in the extension.
-  private func failures(of unused: [String], in scenario: Scenario) -> [ExpectationFailure] {
+  static func failures(of unused: [String], in scenario: Scenario) -> [ExpectationFailure] {
     unused.map { name in
       ExpectationFailure(
         field: "network.stubs", expected: "a request for \(quoting: name)",
@@ -86,10 +86,15 @@ package struct ScenarioReplayer: Sendable {
     }
   }
 
-  private func check(
+  /// What does not hold of the folders at the end.
+  static func check(
     _ expectation: Scenario.EndExpectation?, on phone: SimulatedPhone
   ) async -> [ExpectationFailure] {
-    let folders = await phone.folders
-    return (expectation?.folders ?? []).flatMap { $0.check(folders[$0.folder] ?? []) }
+    var failures: [ExpectationFailure] = []
+    // One folder after another: each is a copy of what it holds.
+    for folder in expectation?.folders ?? [] {
+      failures += folder.check(await phone.messages(inFolder: folder.folder))
+    }
+    return failures
   }
 }

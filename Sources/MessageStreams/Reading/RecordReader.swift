@@ -70,15 +70,8 @@ package struct RecordReader: Sendable {
 
   /// Goes past what says how the text is encoded; false where more bytes are needed for that.
   private mutating func begin() throws(StreamError) -> Bool {
-    guard !hasBegun else { return true }
-    guard buffer.count >= 3 || buffer.isAtEnd else { return false }
-    hasBegun = true
-    let head = Array(buffer.bytes[buffer.start...].prefix(3))
-    guard let mark = ByteOrderMark.length(in: head) else {
-      throw StreamError(.notUTF8, line: 1, "expected UTF-8, found another encoding\u{2019}s mark")
-    }
-    buffer.advance(to: buffer.start + mark, lines: 0)
-    return true
+    if !hasBegun { hasBegun = try buffer.passMark() }
+    return hasBegun
   }
 }
 

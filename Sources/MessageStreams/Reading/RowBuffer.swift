@@ -57,6 +57,21 @@ struct RowBuffer {
   }
 }
 
+extension RowBuffer {
+  /// Goes past what says at the beginning of an input how its text is encoded.
+  ///
+  /// - Returns: Whether that is done; more bytes are needed where it is not.
+  /// - Throws: `StreamError` for another encoding than UTF-8.
+  mutating func passMark() throws(StreamError) -> Bool {
+    guard count >= 3 || isAtEnd else { return false }
+    guard let mark = ByteOrderMark.length(in: Array(bytes[start...].prefix(3))) else {
+      throw StreamError(.notUTF8, line: 1, "expected UTF-8, found another encoding\u{2019}s mark")
+    }
+    advance(to: start + mark, lines: 0)
+    return true
+  }
+}
+
 /// A row as it was cut out of a buffer.
 struct CutRow {
   /// Its bytes without the end of its line.
