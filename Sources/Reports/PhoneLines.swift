@@ -173,11 +173,14 @@ enum InboxLine {
   enum Folder {
     typealias Field = TraceField<FolderContents>
 
+    static let messages = Field.objects("messages", undeclared: .quoting, Message.all) {
+      $0.messages
+    }
+
     static let all = [
       Field.text("id", .plain) { $0.folder.rawValue }, Field.text("name", .plain) { $0.name },
       Field.flag("shown", .plain) { $0.isShown },
-      Field.number("unread", .plain) { $0.messages.count(where: \.isUnread) },
-      Field.objects("messages", undeclared: .quoting, Message.all) { $0.messages },
+      Field.number("unread", .plain) { $0.messages.count(where: \.isUnread) }, messages,
     ]
   }
 

@@ -7,9 +7,9 @@ import Texts
 
 /// A replay as text for a person: a block a scenario, then the sum.
 package struct ReplayText: Sendable {
-  private let style: TerminalStyle
-  private let isVerbose: Bool
-  private let showsPrivate: Bool
+  let style: TerminalStyle
+  let isVerbose: Bool
+  let showsPrivate: Bool
 
   package init(usesColor: Bool, isVerbose: Bool, showsPrivate: Bool) {
     style = TerminalStyle(usesColor: usesColor)
@@ -25,25 +25,38 @@ package struct ReplayText: Sendable {
     var lines = [
       "\(run.status.sign(style))  \(style.bold(TerminalSafeText.line(run.scenario.file)))"
     ]
-    lines.append("    \(TerminalSafeText.line(redaction.message(run.scenario.about)))")
-    if let borrowing = run.scenario.profile.borrowing { lines.append("    \(borrowing)") }
-    let date = run.scenario.date
-    let clock = ScenarioLine.words(
-      date.text.map(redaction.message), date.shownZone.map(redaction.message))
-    if let clock { lines.append("    " + style.dim(clock)) }
-    lines += warnings(run).map { "    \(style.red($0))" }
+    lines += introduction(run.scenario, redaction)
+    let statuses = run.trace.compactMap { record -> SandboxStatus? in
+      if case .launched(_, let status) = record.event { status } else { nil }
+    }
+    lines += Self.warnings(of: statuses).map { "    \(style.red($0))" }
     var told = text
     for step in run.steps {
       lines += self.lines(step, redaction, told)
       told = told.after(CollectionOfOne(step))
     }
     lines += between(run.endActs, OutcomeText.betweenTitle, text: told)
-    lines += listed(run, redaction)
-    if !run.endFailures.isEmpty {
-      lines.append("  \(style.red("\u{2717}"))     " + style.dim(ReportCase.end))
-      lines += run.endFailures.map { failure(redaction.show($0)) }
-    }
+    var notices = ListedNotices()
+    for outcome in run.steps.compactMap(\.outcome) { notices.add(outcome, redaction) }
+    return lines + notices.lines(style) + end(run.endFailures, redaction)
+  }
+
+  /// What a scenario says of itself, and of its phone.
+  func introduction(_ scenario: Scenario, _ redaction: Redaction) -> [String] {
+    var lines = ["    \(TerminalSafeText.line(redaction.message(scenario.about)))"]
+    if let borrowing = scenario.profile.borrowing { lines.append("    \(borrowing)") }
+    let date = scenario.date
+    let clock = ScenarioLine.words(
+      date.text.map(redaction.message), date.shownZone.map(redaction.message))
+    if let clock { lines.append("    " + style.dim(clock)) }
     return lines
+  }
+
+  /// What did not hold at the end.
+  func end(_ failures: [ExpectationFailure], _ redaction: Redaction) -> [String] {
+    guard !failures.isEmpty else { return [] }
+    return ["  \(style.red("\u{2717}"))     " + style.dim(ReportCase.end)]
+      + failures.map { failure(redaction.show($0)) }
   }
 
   /// The line of a scenario that could not be played; what is wrong with it is told elsewhere.
@@ -72,7 +85,7 @@ package struct ReplayText: Sendable {
   }
 
   /// The first of several things, cut where it is long, and how many there are besides.
-  private func more(_ first: String, _ count: Int) -> String {
+  func more(_ first: String, _ count: Int) -> String {
     let isLong = first.count > Self.longest
     let start = isLong ? String(first.prefix(Self.longest)) + "\u{2026}" : first
     return start + (count > 1 ? " (and \(count - 1) more)" : "")
@@ -82,9 +95,8 @@ package struct ReplayText: Sendable {
   private static let longest = 160
 
   /// What weakens every word of the block, such as a sandbox that only reports.
-  private func warnings(_ run: ScenarioRun) -> [String] {
-    let texts = run.trace.flatMap { record -> [String] in
-      guard case .launched(_, let status) = record.event else { return [] }
+  static func warnings(of statuses: [SandboxStatus]) -> [String] {
+    let texts = statuses.flatMap { status -> [String] in
       let gaps = status.gaps.map { "NOT ACTIVE: \($0.rawValue), \(status[$0])" }
       return (status.mode.warning.map { [$0] } ?? []) + gaps
     }
@@ -92,7 +104,8 @@ package struct ReplayText: Sendable {
     return texts.filter { seen.insert($0).inserted }
   }
 
-  private func lines(
+  /// The block of one event.
+  func lines(
     _ step: StepResult, _ redaction: Redaction, _ text: OutcomeText
   ) -> [String] {
     let failures = step.failures.map(redaction.show)
@@ -129,35 +142,13 @@ package struct ReplayText: Sendable {
   }
 
   /// What the extension did while it was not asked.
-  private func between(
+  func between(
     _ acts: ExtensionActs, _ title: String, text: OutcomeText
   ) -> [String] {
     let details = text.details(between: acts)
     guard !details.isEmpty else { return [] }
     return ["        " + style.dim(title)]
       + details.map { "        \($0)" }
-  }
-
-  /// Notices that say of their messages that a phone may answer otherwise, with all their messages.
-  private func listed(_ run: ScenarioRun, _ redaction: Redaction) -> [String] {
-    var messages: [String: [Int]] = [:]
-    var order: [String] = []
-    for outcome in run.steps.compactMap(\.outcome) {
-      for notice in outcome.acts.diagnostics where notice.isListed {
-        let (code, text) = redaction.show(notice)
-        let line = "\(TerminalSafeText.line(text)) [\(TerminalSafeText.line(code))]"
-        let number = outcome.decision.messageID.number
-        if messages[line] == nil { order.append(line) }
-        // What is left out can be all that told two of them apart.
-        if messages[line]?.last != number { messages[line, default: []].append(number) }
-      }
-    }
-    return order.map { line in
-      let numbers = (messages[line] ?? []).map(String.init)
-      let title = numbers.count == 1 ? "message" : "messages"
-      return "    " + style.yellow("\(title) \(numbers.joined(separator: ", "))")
-        + ": \(line)"
-    }
   }
 
   private func act(_ step: StepResult, _ redaction: Redaction) -> String {
@@ -172,7 +163,7 @@ package struct ReplayText: Sendable {
     )
   }
 
-  private func failure(_ failure: ShownFailure) -> String {
+  func failure(_ failure: ShownFailure) -> String {
     "        " + style.red(failure.sentence) + style.dim("  (line \(failure.position.line))")
   }
 }
@@ -221,6 +212,19 @@ package struct ReplaySummary: Sendable {
     for record in run.trace {
       guard case .launched(_, let status) = record.event else { continue }
       launches += 1
+      gaps.formUnion(status.gaps)
+      if let warning = status.mode.warning { warnings.insert(warning) }
+    }
+  }
+
+  /// Counts a scenario whose events nobody keeps.
+  package mutating func add(_ run: EventRun) {
+    counts[run.status, default: 0] += 1
+    messages += run.messages
+    elapsed += run.elapsed
+    missing.merge(run.missing) { $0 + $1 }
+    launches += run.launches.count
+    for status in run.launches.statuses {
       gaps.formUnion(status.gaps)
       if let warning = status.mode.warning { warnings.insert(warning) }
     }

@@ -27,6 +27,16 @@ package struct TraceLine: Sendable {
     return encode(record)
   }
 
+  /// Writes the same line, a piece after another: that of the end tells of every message.
+  package mutating func encodeNext(_ record: TraceRecord, _ write: (String) -> Void) {
+    guard case .ended(let folders) = record.event else { return write(encodeNext(record)) }
+    let place = TracePlace.all.fields(of: record, redaction)
+    let shell = InboxLine.type.entry([], redaction).fields.merging(place) { own, _ in own }
+    InboxLine.fill(InboxLine.folders.name, in: TraceEntry(shell).line, write) {
+      InboxLine.write(folders, redaction, write)
+    }
+  }
+
   /// The line of a record as its fields.
   package func entry(_ record: TraceRecord) -> TraceEntry {
     let place = TracePlace.all.fields(of: record, redaction)

@@ -132,7 +132,8 @@ extension TraceSection {
         + [ResultLine.type.entry(.notPlayed, redaction)])
   }
 
-  private static func entry(
+  /// The line of something that did not hold, of what it belongs to.
+  static func entry(
     _ failure: ExpectationFailure, message: Int? = nil, report: Int? = nil,
     _ redaction: Redaction
   ) -> TraceEntry {

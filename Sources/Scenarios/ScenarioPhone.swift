@@ -228,7 +228,7 @@ extension RecordedParts {
   }
 
   /// What is private in a run of a scenario over a network.
-  init(_ scenario: Scenario, _ network: NetworkChoice) {
+  package init(_ scenario: Scenario, _ network: NetworkChoice) {
     self.init(isPrivate: scenario.isPrivate)
     if network.isRecorded { insert(.answers) }
   }

@@ -28,8 +28,30 @@ struct PrivacyOptions {
   ///
   /// - Throws: `ScenarioError` that quotes nothing where the file is private.
   func parse(_ path: String) throws(ScenarioError) -> Scenario {
+    let scenario = try hiding { () throws(ScenarioError) in try ScenarioParser.parse(path: path) }
+    guard let events = scenario.eventsFile else { return scenario }
+    throw ScenarioError(
+      file: path,
+      problems: [
+        ScenarioError.Problem(
+          position: events.position, keyPath: "events",
+          text: "the events are in a file of their own: such a scenario is played by replay, and alone")
+      ], isPrivate: scenario.isPrivate, showsPrivate: showsPrivate)
+  }
+
+  /// Reads a scenario file whose events may be elsewhere.
+  ///
+  /// - Throws: `ScenarioError` that quotes nothing where the file is private.
+  func parseBesideEvents(_ path: String) throws(ScenarioError) -> Scenario {
+    try hiding { () throws(ScenarioError) in try ScenarioParser.parseBesideEvents(path: path) }
+  }
+
+  /// Reads a scenario, and hides what is private of what is wrong with it.
+  private func hiding(
+    _ parse: () throws(ScenarioError) -> Scenario
+  ) throws(ScenarioError) -> Scenario {
     do {
-      var scenario = try ScenarioParser.parse(path: path)
+      var scenario = try parse()
       scenario.isPrivate = scenario.isPrivate || isPrivate
       return scenario
     } catch {

@@ -10,7 +10,7 @@ struct ReportFiles {
   private static let options = ["junit", "trace", "html"]
   /// Options that name what a command reads.
   private static let inputs = [
-    "extension", "app", "cassette", "ca-file", "script", "association-file",
+    "extension", "app", "cassette", "ca-file", "script", "association-file", "events",
   ]
   /// The suffixes of what an author writes.
   private static let suffixesOfSources = [

@@ -20,7 +20,7 @@ enum ReplayCommand {
       ProfileOption.specification,
       OptionSpecification(
         "coverage", help: "Print which rules of the policy the scenarios put to use"),
-      allowNoAnswer, DebuggerOption.specification, ReplayWatch.option,
+      ReplayEvents.option, allowNoAnswer, DebuggerOption.specification, ReplayWatch.option,
     ] + ReplayJobs.options + ReplayReporter.options + ReplayUpdate.options + [HostOptions.app]
       + HostOptions.all
       + NetworkOptions.all,
@@ -33,6 +33,9 @@ enum ReplayCommand {
       CommandSpecification.Example(
         line: "messages-host replay inbox.json5 --extension MyFilter --verbose",
         purpose: "plays one inbox against your extension, with every gate"),
+      CommandSpecification.Example(
+        line: "messages-host replay phone.json5 --events inbox.ndjson --quiet --trace trace.ndjson",
+        purpose: "plays an inbox of any length, an event a line, and says what failed"),
     ],
     run: run)
 
@@ -49,6 +52,11 @@ enum ReplayCommand {
       throw UsageError("replay needs a scenario or a folder of scenarios")
     }
     let privacy = try PrivacyOptions(arguments)
+    if let events = try ReplayEvents(arguments, privacy, output) {
+      let session = try session(arguments, output)
+      defer { NetworkOptions.noteUnused(session.network, output) }
+      return try await events.run(session)
+    }
     if arguments.has("watch") { return try await ReplayWatch.run(arguments, privacy, output) }
     var reporter = try ReplayReporter(arguments, privacy, output)
     do {

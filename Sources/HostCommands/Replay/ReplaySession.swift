@@ -57,6 +57,17 @@ struct ReplaySession {
     ).run(scenario)
   }
 
+  /// A phone as the scenario says, on which events are played as they are read.
+  func player(
+    of scenario: Scenario, trace: @escaping @Sendable (TraceRecord) -> Void
+  ) async throws -> EventPlayer {
+    let bundles = try await bundles(of: scenario)
+    let scenario = try await provider.layingOutStores(of: scenario, for: bundles)
+    return try await EventPlayer(
+      scenario, bundles: bundles, base: base, network: network,
+      allowsMissingAnswers: allowsMissingAnswers, trace: trace)
+  }
+
   /// The bundles that it plays; where one is not there, the error says what names it.
   private func bundles(of scenario: Scenario) async throws -> [String: ExtensionBundle] {
     do {
