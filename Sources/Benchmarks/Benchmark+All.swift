@@ -56,6 +56,14 @@ extension Benchmark {
       subject: .program(starts: 1) { try $0.replay($0.manyScenarios(2_000)) },
       control: nil, goal: .seconds(12), mostRounds: 1, isLeftOut: true),
     Benchmark(
+      id: "replay-events",
+      measures:
+        "messages-host replay --events of 1,000,000 messages, with the trace in a file, beside the same of "
+        + "100,000; a filter is asked about every tenth",
+      subject: .program(starts: 1) { try $0.replay(events: 1_000_000) },
+      control: .tenth(starts: 1) { try $0.replay(events: 100_000) }, goal: .times(11),
+      mostRounds: 1, isLeftOut: true),
+    Benchmark(
       id: "page-10000", measures: "The page of an inbox of 10,000 messages, made of its trace",
       subject: .worker(.page, isPinned: false), control: nil, goal: .seconds(2), mostRounds: 3),
   ]

@@ -43,6 +43,8 @@ extension Benchmark {
     case spawn(starts: Int, @Sendable (Workbench) throws -> [String])
     /// Calls that another process refuses.
     case listener(calls: Int)
+    /// The subject's own command with a tenth of its work: the ratio says how the time grows.
+    case tenth(starts: Int, @Sendable (Workbench) throws -> [String])
 
     /// Its name in the table and in the documentation.
     var name: String {
@@ -50,6 +52,7 @@ extension Benchmark {
       case .pingPong: "ping-pong"
       case .spawn: "spawn"
       case .listener: "listener"
+      case .tenth: "tenth"
       }
     }
   }

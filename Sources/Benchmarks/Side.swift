@@ -61,7 +61,7 @@ extension Side {
         throw BenchmarkFault(.environment, "nobody said how long the frames are")
       }
       (words, operations) = (["ping-pong", "\(rounds)"] + subject.facts.map(String.init), rounds)
-    case .spawn(let starts, let started):
+    case .spawn(let starts, let started), .tenth(let starts, let started):
       (words, operations) = (["spawn", "\(starts)"] + (try started(workbench)), starts)
     case .listener(let calls): (words, operations) = (["listener", "\(calls)"], calls)
     }

@@ -130,6 +130,40 @@ extension Workbench {
     return file.path
   }
 
+  /// The words by which the tool plays so many messages that come as lines, whose extension is built.
+  func replay(events count: Int) throws -> [String] {
+    _ = try answeringExtension()
+    let file = folder.appending(path: "phone.json5")
+    let answer = folder.appending(path: "Answer").path
+    try Self.write(
+      "{ format: 1, about: \"A phone.\", extensions: { answer: \"\(answer)\" }, events: \"none\" }\n",
+      to: file)
+    let events = folder.appending(path: "events-\(count).ndjson")
+    try Self.write(events: count, to: events)
+    let trace = folder.appending(path: "events.trace.ndjson").path
+    return [tool, "replay", file.path, "--events", events.path, "--cache", cache.path]
+      + ["--quiet", "--trace", trace]
+  }
+
+  /// Writes lines to a file that is not there yet: about nine of ten messages nobody is asked.
+  private static func write(events count: Int, to file: URL) throws {
+    guard !FileManager.default.fileExists(atPath: file.path) else { return }
+    FileManager.default.createFile(atPath: file.path, contents: nil)
+    let output = try FileHandle(forWritingTo: file)
+    var lines = ""
+    for number in 0..<count {
+      let service = number.isMultiple(of: 10) ? "sms" : "imessage"
+      let sender = QueryWork.sender(number % 1_000)
+      lines +=
+        "{\"receive\":{\"service\":\"\(service)\",\"from\":\"\(sender)\",\"text\":\"\(QueryWork.text)\"}}\n"
+      if lines.utf8.count > 1 << 20 || number == count - 1 {
+        try output.write(contentsOf: Data(lines.utf8))
+        lines = ""
+      }
+    }
+    try output.close()
+  }
+
   private func scenario(messages: Int) -> String {
     let events = (0..<messages).map { number in
       "    { receive: { from: \"\(QueryWork.sender(number % 1_000))\", text: \"\(QueryWork.text)\" }, "

@@ -26,6 +26,7 @@ import Testing
     let usual = try Benchmark.named([]).map(\.id)
     #expect(usual.contains("query-100"))
     #expect(!usual.contains("scenarios-2000"))
+    #expect(!usual.contains("replay-events"))
     #expect(try Benchmark.named(["scenarios-2000"]).map(\.id) == ["scenarios-2000"])
   }
 
@@ -43,7 +44,8 @@ import Testing
         case .program(let starts, _): starts
         }
       switch benchmark.control {
-      case .pingPong(let count)?, .spawn(let count, _)?, .listener(let count)?:
+      case .pingPong(let count)?, .spawn(let count, _)?, .listener(let count)?,
+        .tenth(let count, _)?:
         #expect(count == subject, "\(benchmark.id)")
       case nil: break
       }

@@ -99,6 +99,7 @@ import Testing
     Exception("HostCommands/Debug/DebugConsole.swift", "OutputFile.", named),
     Exception("HostCommands/New/NewCommand.swift", "FileManager", named),
     Exception("HostCommands/New/NewCommand.swift", "FileBytes.", named),
+    Exception("HostCommands/Replay/EventTraceFile.swift", "OutputFile.", named),
     Exception("HostCommands/Replay/ReplayReporter.swift", "OutputFile.", named),
     Exception("HostCommands/Replay/ReplaySession.swift", "stat(", named),
     Exception("HostCommands/Replay/ReplaySession.swift", "FileBytes.", named),

@@ -2,6 +2,7 @@ import Reports
 import ScenarioFiles
 import Scenarios
 import Terminal
+import Texts
 
 /// What a command hides of recorded and imported messages; docs/privacy.md is the whole rule.
 struct PrivacyOptions {
@@ -35,7 +36,8 @@ struct PrivacyOptions {
       problems: [
         ScenarioError.Problem(
           position: events.position, keyPath: "events",
-          text: "the events are in a file of their own: such a scenario is played by replay, and alone")
+          text:
+            "the events are in a file of their own; only replay plays such a scenario, and alone")
       ], isPrivate: scenario.isPrivate, showsPrivate: showsPrivate)
   }
 

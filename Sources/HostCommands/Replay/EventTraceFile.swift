@@ -107,10 +107,10 @@ final class PrintedEventTrace: Sendable {
 
   /// Prints a record.
   func add(_ record: TraceRecord) {
-    let line = trace.withLock { trace in
-      var line = ""
-      trace.encode(record) { line += $0 }
-      return line
+    let line: String = trace.withLock { trace in
+      var text = ""
+      trace.encode(record) { text += $0 }
+      return text
     }
     print(line)
   }

@@ -9,12 +9,13 @@ import Synchronization
 import Terminal
 import Texts
 
-/// `replay` of a scenario whose events come as lines: one after another, in memory that no number of them fills.
+/// `replay` of a scenario whose events come as lines: one after another, however many there are.
 struct ReplayEvents {
   /// The option that names the events.
   static let option = OptionSpecification(
     "events", value: "FILE",
-    help: "Play the events of FILE, one a line, in place of the scenario\u{2019}s own; - reads them")
+    help:
+      "Play these events, a line each, in place of the scenario\u{2019}s; - for the standard input")
 
   /// Options for which a whole run, or several, would have to be kept.
   private static let unfit = [
@@ -23,7 +24,7 @@ struct ReplayEvents {
     ("html", "a page holds the whole run; save it with --trace"),
     ("junit", "that report says first how much failed; save the run with --trace"),
     ("tap", "a scenario is one line of it"), ("github", "a run could print a million annotations"),
-    ("coverage", "count rules with policy coverage of a smaller scenario"),
+    ("coverage", "it is counted of runs that are kept"),
     ("watch", "a stream is read once"),
     ("fail-fast", "it ends a run of several scenarios, and this is one"),
     ("filter", "it chooses among several scenarios, and this is one"),
