@@ -1,0 +1,209 @@
+import Foundation
+import ScenarioFiles
+import Terminal
+import Testing
+import Texts
+
+@testable import HostCommands
+
+/// Events that come as lines, as `replay` plays and tells them.
+@Suite struct ReplayEventsTests {
+  private static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// A folder of its own, for as long as the body runs.
+  private static func withFolder(_ body: (URL) async throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+      .appending(path: "events-\(UUID().uuidString)", directoryHint: .isDirectory)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try await body(folder)
+  }
+
+  /// A phone without an extension and with these lines of events.
+  private static func withEvents(
+    _ lines: String, _ keys: String = "",
+    _ body: (_ phone: String, _ events: URL) async throws -> Void
+  ) async throws {
+    try await withFolder { folder in
+      let events = folder.appending(path: "inbox.ndjson")
+      try Data(lines.utf8).write(to: events)
+      let phone = folder.appending(path: "phone.json5")
+      let text = "{ format: 1, about: 'A phone.', \(keys) events: 'inbox.ndjson' }"
+      try Data(text.utf8).write(to: phone)
+      try await body(phone.path, events)
+    }
+  }
+
+  private static func message(_ number: Int, _ expectation: String = "") -> String {
+    "{ receive: { from: '\(70_000 + number)', text: 'Hello' }\(expectation) }\n"
+  }
+
+  /// A trace without what differs from run to run.
+  private static func trace(_ file: URL) throws -> [String] {
+    try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
+      .filter { !$0.contains("\"type\":\"timing\"") }
+  }
+
+  /// What is played from lines has the trace, the status and the events of the array.
+  @Test(arguments: [
+    "wwdc17/junk-word", "wwdc17/three-replies-rescue", "conversation/junk-sticks",
+    "meanwhile/two-at-once", "meanwhile/reply-while-asked", "settings/none-hides-folders",
+    "folders/sub-folders", "reporting/figure5-reported", "reporting/calls",
+  ])
+  func aShippedScenarioComesToTheSame(_ name: String) async throws {
+    let path = Self.root.appending(path: "Scenarios/\(name).json5").path
+    try await Self.withFolder { folder in
+      let value = try ScenarioParser.value(Data(contentsOf: URL(filePath: path)), file: path)
+      guard case .object(let fields) = value, case .list(let events)? = fields["events"] else {
+        Issue.record("\(name) has no events")
+        return
+      }
+      let lines = folder.appending(path: "lines.ndjson")
+      let texts = try events.map { String(decoding: try $0.jsonData(), as: UTF8.self) + "\n" }
+      try Data(texts.joined().utf8).write(to: lines)
+      let (one, other) = (folder.appending(path: "a.ndjson"), folder.appending(path: "b.ndjson"))
+      let array = await ToolRun("replay", path, "--trace", one.path)
+      let stream = await ToolRun("replay", path, "--events", lines.path, "--trace", other.path)
+      if array.code == .environment { try Test.cancel("it cannot be played here: \(array.notes)") }
+      #expect(stream.code == array.code, "\(stream.result) \(stream.notes)")
+      #expect(try Self.trace(other) == Self.trace(one))
+      let steps = { (run: ToolRun) in
+        run.result.split(separator: "\n").filter { $0.hasPrefix("  ") && !$0.hasPrefix("    ") }
+      }
+      #expect(steps(stream) == steps(array))
+    }
+  }
+
+  @Test func aScenarioNamesItsEvents() async throws {
+    try await Self.withEvents(Self.message(1, ", expect: { asked: false }")) { phone, events in
+      let run = await ToolRun("replay", phone)
+      #expect(run.code == .success, "\(run.notes)")
+      #expect(run.result.hasPrefix("playing  \(phone) with the events of \(events.path)\n"))
+      #expect(run.result.contains("\nok  \(phone)\n1 scenario as expected, 1 message, "))
+      let why = await ToolRun("why", phone, "--message", "1")
+      #expect(why.code == .usage)
+    }
+  }
+
+  /// What was played until then is told, and the trace says that it did not come to its end.
+  @Test func aBadLineIsNamed() async throws {
+    try await Self.withEvents(
+      Self.message(1) + "\n" + "{ receive: { form: '1', text: 't' } }\n" + Self.message(2)
+    ) { phone, events in
+      let trace = events.deletingLastPathComponent().appending(path: "trace.ndjson")
+      let run = await ToolRun("replay", phone, "--trace", trace.path)
+      #expect(run.code == .usage)
+      #expect(run.notes.contains("\(events.path):3:14: error: unknown key \u{201C}form\u{201D}"))
+      let lines = try Self.trace(trace)
+      #expect(lines.count { $0.contains("\"type\":\"received\"") } == 0)
+      #expect(lines.contains { $0.contains("\"type\":\"error\"") && $0.contains("\"line\":3") })
+      #expect(lines.last?.contains("\"verdict\":\"not-played\"") == true)
+    }
+  }
+
+  @Test func whatCameBeforeABadLineIsTold() async throws {
+    try await Self.withEvents(Self.message(1) + Self.message(2) + "[]\n") { phone, events in
+      let run = await ToolRun("replay", phone)
+      #expect(run.code == .usage)
+      #expect(run.result.contains("\n  \u{00B7}  1  SMS"))
+      #expect(run.notes.contains("\(events.path):3:1: error: expected an object"))
+    }
+  }
+
+  @Test func failuresAreListedUpToAHundred() async throws {
+    let lines = (1...250).map { Self.message($0, ", expect: { asked: true }") }.joined()
+    try await Self.withEvents(lines) { phone, events in
+      let trace = events.deletingLastPathComponent().appending(path: "trace.ndjson")
+      let run = await ToolRun("replay", phone, "--trace", trace.path)
+      #expect(run.code == .expectationFailed)
+      let list =
+        run.result.components(separatedBy: "\nfailed:\n").last?.split(separator: "\n") ?? []
+      #expect(list.first == "  \(events.path):1: asked: expected true, actual false")
+      #expect(list.count { $0.hasPrefix("  \(events.path):") } == 100)
+      #expect(list.contains("  and 150 more"))
+      let failures = try Self.trace(trace).filter { $0.contains("\"type\":\"failure\"") }
+      #expect(failures.count == 101)
+      #expect(failures.last?.contains("150 more failures, which were counted only") == true)
+      let quiet = await ToolRun("replay", phone, "--quiet")
+      #expect(quiet.code == .expectationFailed)
+      #expect(quiet.result.ranges(of: "asked: expected true, actual false").count == 250)
+    }
+  }
+
+  /// A pipe has no size and cannot be read twice.
+  @Test func eventsComeFromAPipe() async throws {
+    let lines = (1...2_000).map { Self.message($0, ", expect: { asked: false }") }.joined()
+    try await Self.withEvents(lines) { phone, events in
+      let pipe = events.deletingLastPathComponent().appending(path: "pipe").path
+      #expect(mkfifo(pipe, 0o600) == 0)
+      let writer = Thread {
+        try? FileHandle(forWritingAtPath: pipe)?.write(contentsOf: Data(lines.utf8))
+      }
+      writer.start()
+      let run = await ToolRun("replay", phone, "--events", pipe, "--quiet")
+      #expect(run.code == .success, "\(run.notes)")
+      #expect(run.result.contains("1 scenario as expected, 2000 messages, "))
+    }
+  }
+
+  @Test func eventsComeFromTheStandardInput() async throws {
+    try await Self.withEvents(Self.message(1) + Self.message(2)) { phone, events in
+      let run = try ToolProcess(
+        ["replay", phone, "--events", "-", "--json"], "< '\(events.path)'")
+      #expect(run.status == 0, "\(run.notes)")
+      let lines = run.result.split(separator: "\n")
+      #expect(lines.first?.contains("\"type\":\"scenario\"") == true)
+      #expect(lines.count { $0.contains("\"type\":\"placed\"") } == 2)
+      #expect(lines.contains { $0.contains("\"type\":\"inbox\"") })
+    }
+  }
+
+  @Test(arguments: ["", "\n \n", "\u{feff}"])
+  func noEventsAreRefused(_ lines: String) async throws {
+    try await Self.withEvents(lines) { phone, _ in
+      let run = await ToolRun("replay", phone)
+      #expect(run.code == .usage)
+      #expect(run.notes.contains("expected at least one event"))
+    }
+  }
+
+  @Test(arguments: [
+    ["--update"], ["--html", "page.html"], ["--junit", "j.xml"], ["--tap"], ["--github"],
+    ["--coverage"], ["--watch"], ["--profile", "all"], ["--jobs", "2"], ["--fail-fast"],
+    ["--filter", "a"],
+  ])
+  func whatKeepsTheWholeRunIsRefused(_ options: [String]) async throws {
+    try await Self.withEvents(Self.message(1)) { phone, events in
+      var options = options
+      if options.count == 2, options[1].contains(".") {
+        options[1] = events.deletingLastPathComponent().appending(path: options[1]).path
+      }
+      let run = await ToolRun(["replay", phone] + options)
+      #expect(run.code == .usage)
+      #expect(run.notes.contains(options[0]), "\(run.notes)")
+      #expect(run.result.isEmpty)
+    }
+  }
+
+  @Test func itIsPlayedAlone() async throws {
+    try await Self.withEvents(Self.message(1)) { phone, events in
+      let folder = events.deletingLastPathComponent().path
+      let several = await ToolRun("replay", folder, "--no-trace")
+      #expect(several.code == .usage)
+      #expect(several.notes.contains("only replay plays such a scenario, and alone"))
+      let other = await ToolRun("replay", phone, phone + "x", "--events", events.path)
+      #expect(other.code == .usage)
+      let same = await ToolRun("replay", phone, "--trace", events.path)
+      #expect(same.code == .usage)
+      #expect(same.notes.contains("that is what is read"))
+    }
+  }
+
+  @Test func progressSaysHowFarItIs() {
+    let progress = EventProgress(of: 4_000)
+    #expect(progress.line(after: .seconds(1)) == "0 events, 0 %")
+    progress.note(events: 500, failed: 1, bytes: 1_000)
+    #expect(progress.line(after: .seconds(2)) == "500 events, 1 failure, 250/s, 25 %")
+  }
+}
