@@ -81,7 +81,7 @@ import Texts
       #expect(run.code == .success, "\(run.notes)")
       #expect(run.result.hasPrefix("playing  \(phone) with the events of \(events.path)\n"))
       #expect(run.result.contains("\nok  \(phone)\n1 scenario as expected, 1 message, "))
-      let why = await ToolRun("why", phone, "--message", "1")
+      let why = await ToolRun("why", phone, "1")
       #expect(why.code == .usage)
     }
   }
@@ -96,7 +96,7 @@ import Texts
       #expect(run.code == .usage)
       #expect(run.notes.contains("\(events.path):3:14: error: unknown key \u{201C}form\u{201D}"))
       let lines = try Self.trace(trace)
-      #expect(lines.count { $0.contains("\"type\":\"received\"") } == 0)
+      #expect(lines.count { $0.contains("\"type\":\"received\"") } == 1)
       #expect(lines.contains { $0.contains("\"type\":\"error\"") && $0.contains("\"line\":3") })
       #expect(lines.last?.contains("\"verdict\":\"not-played\"") == true)
     }

@@ -14,6 +14,8 @@ import Texts
       body: PrivateText("message \(number)"))
   }
 
+  private static let bundle = ExtensionBundle.scripted("Script", networkURL: "https://a.test/ask")
+
   private static func answer(_ message: HostMessage) throws -> [ScriptedAct] {
     switch message {
     case .hello:
@@ -36,7 +38,7 @@ import Texts
     configuration.keepsActsOfTrace = true
     let phone = try SimulatedPhone(configuration)
     let (asked, most) = await phone.play { phone -> (Int, Int) in
-      phone.install(.scripted("Script", networkURL: "https://a.test/ask"), as: "s") { try Self.answer($0) }
+      phone.install(Self.bundle, as: "s") { try Self.answer($0) }
       _ = try? await phone.perform(.select("s"))
       _ = phone.takeActsAroundMessage()
       var (asked, most) = (0, 0)

@@ -94,7 +94,8 @@ struct ReplayEvents {
   ///
   /// - Throws: `ScenarioError` for the first line that is no event, `FileFault`, `BuildError`, `HostError`.
   func run(_ session: ReplaySession) async throws -> ExitCode {
-    let input = try RecordInput(path)
+    // A pipe is open once somebody writes to it.
+    let input = try await BlockingWork.run { [path] in try RecordInput(path) }
     let name = path == "-" ? "standard input" : path
     let stream = EventStream(of: scenario, file: name)
     var played = scenario
@@ -159,9 +160,7 @@ private struct EventPlaying {
       let bytes = try await BlockingWork.run { try input.read() }
       isAtEnd = bytes.isEmpty
       if isAtEnd { stream.finish() } else { stream.push(bytes) }
-      while let event = try stream.next() {
-        for group in groups.take(event) { try await play(group) }
-      }
+      try await playWhole(&groups)
       if report.isLost { return }
     }
     for group in groups.finish() { try await play(group) }
@@ -171,6 +170,21 @@ private struct EventPlaying {
         problems: [
           ScenarioError.Problem(position: .start, keyPath: "", text: "expected at least one event")
         ])
+    }
+  }
+
+  /// Plays what was read; also what stands before a line that is no event.
+  private mutating func playWhole(_ groups: inout EventGroups) async throws {
+    while true {
+      let found: Scenario.Event?
+      do {
+        found = try stream.next()
+      } catch {
+        for group in groups.finish() { try await play(group) }
+        throw error
+      }
+      guard let event = found else { return }
+      for group in groups.take(event) { try await play(group) }
     }
   }
 
