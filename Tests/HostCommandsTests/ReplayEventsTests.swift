@@ -138,7 +138,8 @@ import Texts
       let pipe = events.deletingLastPathComponent().appending(path: "pipe").path
       #expect(mkfifo(pipe, 0o600) == 0)
       let writer = Thread {
-        try? FileHandle(forWritingAtPath: pipe)?.write(contentsOf: Data(lines.utf8))
+        let end = FileHandle(forWritingAtPath: pipe)
+        _ = try? end?.write(contentsOf: Data(lines.utf8))
       }
       writer.start()
       let run = await ToolRun("replay", phone, "--events", pipe, "--quiet")
