@@ -105,14 +105,15 @@ extension ExtensionBuilder {
       .map { folder.appendingPathComponent($0).path }
       .filter { FileManager.default.fileExists(atPath: $0) }
     let modules = moduleObjects(of: assembly.target, in: folder)
-    try LinkerDirectives.check(
+    let libraries = try LinkerDirectives.check(
       (objects + modules).map { URL(fileURLWithPath: $0) },
       of: assembly.target.infoPlist.file.url.deletingLastPathComponent())
     // The linker takes percent signs of an output's path for places of its own; the bundle may have some.
     let program = folder.appendingPathComponent("extension-program")
+    let late = try LateLibrary.linkerArguments(for: toolchain, besides: libraries, in: folder)
     let run = try CompilerRun(
       toolchain.swiftc,
-      toolchain.linkerArguments + ["-o", program.path] + objects
+      toolchain.linkerArguments + late + ["-o", program.path] + objects
         + modules + SDKModule.base.map { $0.object(in: sdk).path } + shims.linkerArguments,
       in: folder, name: "link")
     guard run.status == 0 else { throw Self.linkerFailure(run, of: assembly.target) }

@@ -13,8 +13,13 @@ package enum LinkerDirectives {
   /// - Parameters:
   ///   - objects: Objects of this system; those that are none are left to the linker.
   ///   - origin: The sources, for the error.
+  /// - Returns: The libraries that they ask for, by the names that `-l` takes.
   /// - Throws: `BuildError` with what more is asked for than libraries by their names.
-  package static func check(_ objects: [URL], of origin: URL) throws(BuildError) {
+  @discardableResult
+  package static func check(
+    _ objects: [URL], of origin: URL
+  ) throws(BuildError) -> Set<String> {
+    var libraries: Set<String> = []
     for object in objects {
       let bytes = [UInt8](try InputFile.read(object, .contents, missing: .inputUnreadable))
       guard ExecutableFormat(magic: Array(bytes.prefix(4))) == .elf else { continue }
@@ -25,8 +30,11 @@ package enum LinkerDirectives {
       }
       for section in sections {
         if let words = directive(in: section, of: bytes) { throw refusal(words, origin) }
+        guard section.name == entries else { continue }
+        libraries.formUnion(words(of: section, in: bytes).map { String($0.dropFirst("-l".count)) })
       }
     }
+    return libraries
   }
 
   /// What looks like a library and is something else to a linker or its driver.
@@ -47,11 +55,14 @@ package enum LinkerDirectives {
       return String(decoding: section.name, as: UTF8.self)
     }
     guard section.name == entries else { return nil }
-    return bytes[section.contents].split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
-      .first { word in
-        word.wholeMatch(of: #/-l[A-Za-z0-9_.+-]+/#) == nil
-          || options.contains(where: word.hasPrefix)
-      }
+    return words(of: section, in: bytes).first { word in
+      word.wholeMatch(of: #/-l[A-Za-z0-9_.+-]+/#) == nil
+        || options.contains(where: word.hasPrefix)
+    }
+  }
+
+  private static func words(of section: ObjectSection, in bytes: [UInt8]) -> [String] {
+    bytes[section.contents].split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
   }
 
   private static func refusal(_ words: String, _ origin: URL) -> BuildError {

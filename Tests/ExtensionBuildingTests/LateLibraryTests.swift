@@ -1,0 +1,88 @@
+import ExtensionBundles
+import ExtensionProjects
+import Foundation
+import TestExtensions
+import Testing
+
+@testable import ExtensionBuilding
+
+/// A library of the network that is loaded when an extension uses it, and not before.
+@Suite struct LateLibraryTests {
+  private static let package = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  private let toolchain: Toolchain
+
+  init() throws {
+    toolchain = try Toolchain(environment: ProcessInfo.processInfo.environment)
+  }
+
+  /// The runtime stands in front of what the builder promises the linker, and looks in the same places.
+  @Test func theRuntimeHasEveryFunction() throws {
+    let source = try String(
+      contentsOf: Self.package.appending(path: "Sources/ExtensionPlatform/NetworkLibrary.swift"),
+      encoding: .utf8)
+    let declared = source.matches(of: #/@_cdecl\("(\w+)"\)/#).map { String($0.1) }
+    let forwarded = source.matches(of: #/NetworkLibrary\.function\("(\w+)"\)/#)
+      .map { String($0.1) }
+    #expect(declared == forwarded)
+    #expect(declared.sorted() == LateLibrary.functions.sorted())
+    for folder in LateLibrary.folders { #expect(source.contains("\"\(folder)\"")) }
+    #expect(source.contains("/\(LateLibrary.name)"))
+  }
+
+  @Test(arguments: [
+    (["Foundation", "FoundationNetworking", "swiftCore", "m", "pthread"], true), (["curl"], false),
+    (["swiftCore", "git2"], false), (["../x"], false),
+  ])
+  func whatElseIsLinkedMayNeedItAtTheStart(_ libraries: [String], _ isKnown: Bool) throws {
+    try TestFolder.with { folder in
+      let alone = try LateLibrary.linkerArguments(for: toolchain, besides: [], in: folder.url)
+      let beside = try LateLibrary.linkerArguments(
+        for: toolchain, besides: Set(libraries), in: folder.url)
+      #expect(beside == (isKnown ? alone : []))
+    }
+  }
+
+  #if os(Linux)
+    /// Asked what it loads, by the loader itself; nothing of the program runs.
+    private func loaded(by program: URL) throws -> Set<String> {
+      let process = Process()
+      process.executableURL = program
+      process.environment = ["LD_TRACE_LOADED_OBJECTS": "1"]
+      let output = Pipe()
+      process.standardOutput = output
+      try process.run()
+      let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      process.waitUntilExit()
+      let names = text.split(separator: "\n").compactMap { $0.split(separator: " ").first }
+      return Set(names.map { $0.trimmingCharacters(in: .whitespaces) })
+    }
+
+    @Test func anExtensionDoesNotLoadIt() throws {
+      try TestFolder.with { folder in
+        try folder.writeExtension(body: "")
+        let built = try ExtensionBuilder().build(try ExtensionTarget(folder: folder.url))
+        let libraries = try loaded(by: built.bundle.executable)
+        #expect(libraries.contains("libFoundationNetworking.so"))
+        let arguments = try LateLibrary.linkerArguments(
+          for: toolchain, besides: [], in: folder.url)
+        #expect(libraries.contains(LateLibrary.name) == arguments.isEmpty)
+        // Any other program does.
+        let main = """
+          import FoundationNetworking
+          @main enum Main { static func main() { print(HTTPURLResponse.self) } }
+
+          """
+        let control = try folder.write(main, to: "control/Main.swift")
+        let program = folder.url.appending(path: "control/program")
+        let run = try CompilerRun(
+          toolchain.swiftc,
+          toolchain.linkerChoice + ["-parse-as-library", control.path, "-o", program.path],
+          in: folder.url, name: "control")
+        #expect(run.status == 0, "\(run.output)")
+        #expect(try loaded(by: program).contains(LateLibrary.name))
+      }
+    }
+  #endif
+}
