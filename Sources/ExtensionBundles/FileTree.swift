@@ -9,14 +9,18 @@ package enum FileTree {
   ///   - source: What is there.
   ///   - destination: Where nothing is, in a folder that is there.
   ///   - keepsLinks: Whether links stay what they are; else they become what they lead to.
+  ///   - puts: Is asked first about each file that is no link, with its place: whether it has put it there.
   /// - Throws: `BuildError` for what cannot be read, and `FileFault` or Foundation's errors for what cannot be written.
-  package static func copy(_ source: URL, to destination: URL, keepsLinks: Bool = false) throws {
+  package static func copy(
+    _ source: URL, to destination: URL, keepsLinks: Bool = false,
+    unless puts: (_ file: URL, _ place: URL) -> Bool = { _, _ in false }
+  ) throws {
     let files = FileManager.default
     if keepsLinks, let link = try? files.destinationOfSymbolicLink(atPath: source.path) {
       return try files.createSymbolicLink(atPath: destination.path, withDestinationPath: link)
     }
     guard InputFile.isFolder(source) else {
-      try copyFile(source, to: destination)
+      if !puts(source, destination) { try copyFile(source, to: destination) }
       return
     }
     // Not those above it: what an interrupt has just removed would be back.
@@ -24,7 +28,7 @@ package enum FileTree {
     for name in try files.contentsOfDirectory(atPath: source.path) {
       try copy(
         source.appendingPathComponent(name), to: destination.appendingPathComponent(name),
-        keepsLinks: keepsLinks)
+        keepsLinks: keepsLinks, unless: puts)
     }
   }
 

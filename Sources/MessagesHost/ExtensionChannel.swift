@@ -134,7 +134,9 @@ extension ExtensionChannel {
     }
     return .confined(
       try await launch(
-        phone.folder.install(installed.bundle, as: installed.handle), layout, phone.configuration))
+        phone.folder.install(
+          installed.bundle, as: installed.handle, sharing: phone.configuration.sharedPrograms),
+        layout, phone.configuration))
   }
 
   /// Starts the extension's program behind the launcher.

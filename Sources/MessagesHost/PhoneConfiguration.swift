@@ -56,6 +56,8 @@ package struct PhoneConfiguration: Sendable {
   package var keepsActsOfTrace: Bool
   /// The form of what the host and its extensions say to each other.
   package var wire: WireCoding
+  /// Has the programs of extensions that other phones run, too; nil for a phone with copies of its own.
+  package var programs: SharedPrograms?
   /// The program that confines the extension; nil to look for it beside this program.
   package var launcher: String?
   /// What the phone's clock shows at the beginning, and by which time zone.
@@ -84,8 +86,15 @@ package struct PhoneConfiguration: Sendable {
     traceSink = nil
     keepsActsOfTrace = false
     wire = .binary
+    programs = nil
     launcher = nil
     date = .machine
+  }
+
+  /// The programs that it may share: none where an extension could write to what others run.
+  var sharedPrograms: SharedPrograms? {
+    let isWhole = sandboxMode == .enforce && allowedGaps.isEmpty && disabledProtections.isEmpty
+    return isWhole ? programs : nil
   }
 }
 

@@ -83,9 +83,14 @@ package struct RunFolder: Sendable {
   /// The extension can see where it lies, and that must not tell it whose machine this is: the
   /// build cache is in the user's home.
   ///
+  /// - Parameters:
+  ///   - bundle: What is copied.
+  ///   - handle: Whose copy it is.
+  ///   - programs: Has the program for other phones, too; nil for a file of this phone's own.
+  /// - Returns: The copy.
   /// - Throws: `HostError` with code `bundle` for a part that nobody can read, else `runFolder`.
   package func install(
-    _ bundle: ExtensionBundle, as handle: String
+    _ bundle: ExtensionBundle, as handle: String, sharing programs: SharedPrograms? = nil
   ) throws(HostError) -> ExtensionBundle {
     let folder = try make(.bundle, handle).url
     let name = bundle.path.lastPathComponent
@@ -94,7 +99,11 @@ package struct RunFolder: Sendable {
       let found = try EntryName(name).flatMap { try FolderDoor(at: folder.path).kind(of: $0) }
       if found == nil {
         // The bundle itself may be reached through a link.
-        try FileTree.copy(bundle.path.resolvingSymlinksInPath(), to: place, keepsLinks: true)
+        let original = bundle.path.resolvingSymlinksInPath()
+        let program = original.appendingPathComponent(bundle.info.executableName)
+        try FileTree.copy(
+          original, to: place, keepsLinks: true,
+          unless: { $0.path == program.path && programs?.put($0, at: $1) ?? false })
         try put(bundle.modelAnswers, of: bundle, into: place)
       }
       return try ExtensionBundle.load(

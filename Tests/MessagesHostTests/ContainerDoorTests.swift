@@ -25,6 +25,9 @@ import Testing
     Exception("Sandboxing/ConfinedTool.swift", "FileManager", "the toolchain"),
     Exception(
       "MessagesHost/RunFolder.swift", "FileTree.", "the copy of the bundle, which no child writes"),
+    Exception("MessagesHost/SharedPrograms.swift", "FileManager", shared),
+    Exception("MessagesHost/SharedPrograms.swift", "FileTree.", shared),
+    Exception("MessagesHost/SharedPrograms.swift", "link(", shared),
     Exception(
       "MessagesHostTesting/ExtensionUnderTest.swift", "FileManager", "the author's sources"),
     Exception("Sandboxing/AtomicWrite.swift", "FileHandle(", "/proc"),
@@ -132,6 +135,8 @@ import Testing
     Exception("Soak/Platforms/ProcessCensus+Linux.swift", "FileManager", "/proc"),
     Exception("Soak/Platforms/ProcessCensus+Linux.swift", "String(contentsOf", "/proc"),
   ]
+
+  private static let shared = "programs as built, and copies of them, which no child writes"
 
   /// Before a run, when no extension lives.
   private static let passing = "a temporary folder of the host's own, before the phone is there"

@@ -1,5 +1,6 @@
 import Foundation
 import HostPolicy
+import MessagesHost
 import Reports
 import ScenarioFiles
 import Scenarios
@@ -78,7 +79,10 @@ enum ReplayCommand {
     }
     let files = try files(arguments)
     let jobs = min(most, files.count)
-    let session = try session(arguments, output)
+    // Made for the phones of many scenarios; one alone needs no second copy.
+    let programs = SharedPrograms()
+    defer { programs.remove() }
+    let session = try session(arguments, sharing: files.count > 1 ? programs : nil, output)
     defer { NetworkOptions.noteUnused(session.network, output) }
     let profiles = ProfileOption.profiles(arguments)
     guard profiles.count < 2 else {
@@ -101,9 +105,10 @@ enum ReplayCommand {
   }
 
   private static func session(
-    _ arguments: CommandArguments, _ output: CommandOutput
+    _ arguments: CommandArguments, sharing programs: SharedPrograms?, _ output: CommandOutput
   ) throws -> ReplaySession {
     var base = try HostOptions.configuration(arguments)
+    base.programs = programs
     DebuggerOption.apply(arguments, to: &base, output)
     return ReplaySession(
       base: base,
