@@ -313,6 +313,55 @@ static void unheard_rules(void) {
   }
 }
 
+// The numbers that are allowed whatever the arguments are, found by halves. When the filter is installed
+// the kernel asks it about every number that there is, which takes longer than all else of a start where
+// one number is compared after the other.
+enum {
+  ALLOWED_COUNT = sizeof allowed_system_calls / sizeof *allowed_system_calls,
+  // So many are compared one after the other, which makes the filter shorter.
+  COMPARED_AT_ONCE = 8,
+};
+
+static size_t exits[ALLOWED_COUNT];
+static size_t exit_count;
+
+static void leave_search(void) {
+  exits[exit_count++] = count;
+  emit(BPF_JMP | BPF_JA, 0, 0, 0);
+}
+
+static void allow_by_halves(const uint32_t *numbers, size_t length) {
+  if (length > COMPARED_AT_ONCE) {
+    size_t half = length / 2;
+    emit(BPF_JMP | BPF_JGE | BPF_K, 0, 1, numbers[half]);
+    size_t jump = count;
+    emit(BPF_JMP | BPF_JA, 0, 0, 0);
+    allow_by_halves(numbers, half);
+    code[jump].k = (uint32_t)(count - jump - 1);
+    allow_by_halves(numbers + half, length - half);
+    return;
+  }
+  for (size_t i = 0; i < length; i++) {
+    emit(BPF_JMP | BPF_JEQ | BPF_K, (uint8_t)(length - i), 0, numbers[i]);
+  }
+  leave_search();
+  decide(SECCOMP_RET_ALLOW);
+}
+
+static void allow_listed_calls(void) {
+  static uint32_t numbers[ALLOWED_COUNT];
+  for (size_t i = 0; i < ALLOWED_COUNT; i++) {
+    size_t place = i;
+    for (; place > 0 && numbers[place - 1] > allowed_system_calls[i]; place--) {
+      numbers[place] = numbers[place - 1];
+    }
+    numbers[place] = allowed_system_calls[i];
+  }
+  exit_count = 0;
+  allow_by_halves(numbers, ALLOWED_COUNT);
+  for (size_t i = 0; i < exit_count; i++) code[exits[i]].k = (uint32_t)(count - exits[i] - 1);
+}
+
 static void finish(struct sock_fprog *program) {
   program->len = (unsigned short)count;
   program->filter = code;
@@ -324,9 +373,7 @@ void build_filter(struct sock_fprog *program, unsigned deny, int host_is_listeni
   // First, because threads make these calls all the time.
   futex_rules(deny);
   clock_rule(__NR_clock_gettime, deny);
-  for (size_t i = 0; i < sizeof allowed_system_calls / sizeof *allowed_system_calls; i++) {
-    for_call(allowed_system_calls[i], SECCOMP_RET_ALLOW);
-  }
+  allow_listed_calls();
   signal_rule(__NR_kill, 1, deny, host_is_listening);
   signal_rule(__NR_tgkill, 2, deny, host_is_listening);
   signal_rule(__NR_rt_sigqueueinfo, 1, deny, host_is_listening);
