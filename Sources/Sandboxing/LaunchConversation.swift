@@ -76,7 +76,8 @@ struct LaunchConversation {
   private func receive(
     from socket: Int32, _ descriptor: inout Int32
   ) throws(SandboxError) -> ArraySlice<UInt8>? {
-    var buffer = [UInt8](repeating: 0, count: 2048)
+    // As much as the launcher puts into a packet.
+    var buffer = [UInt8](repeating: 0, count: 8 << 10)
     let count = cpl_receive_packet(socket, &buffer, buffer.count, &descriptor)
     if count < 0 {
       guard cpl_errno() == ECONNRESET else { throw .system("launcher", cpl_errno()) }
@@ -86,8 +87,12 @@ struct LaunchConversation {
   }
 
   private mutating func handle(_ bytes: ArraySlice<UInt8>) throws(SandboxError) {
-    guard let record = LauncherRecord(bytes) else { throw died }
+    guard let records = LauncherRecord.all(in: bytes) else { throw died }
     hasSpoken = true
+    for record in records { try handle(record) }
+  }
+
+  private mutating func handle(_ record: LauncherRecord) throws(SandboxError) {
     switch record.kind {
     case "status":
       guard let protection = Protection(rawValue: record.name),
@@ -257,10 +262,24 @@ private struct LauncherRecord: Equatable {
   let error: Int32
   let detail: String
 
-  init?(_ bytes: ArraySlice<UInt8>) {
-    let fields = bytes.split(separator: 0, omittingEmptySubsequences: false)
+  private static let fieldCount = 5
+
+  /// The records of one packet; nil where it holds anything else.
+  static func all(in bytes: ArraySlice<UInt8>) -> [LauncherRecord]? {
+    var fields = bytes.split(separator: 0, omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
-    guard fields.count >= 5, let error = Int32(fields[3]) else { return nil }
+    // Behind the last NUL nothing comes.
+    guard fields.popLast() == "", !fields.isEmpty, fields.count % fieldCount == 0 else {
+      return nil
+    }
+    let records = stride(from: 0, to: fields.count, by: fieldCount)
+      .compactMap { LauncherRecord(fields[$0..<$0 + fieldCount]) }
+    return records.count == fields.count / fieldCount ? records : nil
+  }
+
+  private init?(_ fields: ArraySlice<String>) {
+    let fields = Array(fields)
+    guard let error = Int32(fields[3]) else { return nil }
     kind = fields[0]
     name = fields[1]
     state = fields[2]

@@ -10,22 +10,32 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// A record is one packet: kind, name, state, errno and detail, each ended by NUL.
-static void send_record(
-    const char *kind, const char *name, const char *state, int error, const char *detail) {
-  char packet[1024];
-  int length = snprintf(
-      packet, sizeof packet, "%s%c%s%c%s%c%d%c%s", kind, 0, name, 0, state, 0, error, 0, detail);
-  if (length < 0) _exit(70);
-  if ((size_t)length >= sizeof packet) length = sizeof packet - 1;
+// A record is kind, name, state, errno and detail, each ended by NUL. Records are sent together, once
+// there is something to answer or the packet is full: each packet wakes the host.
+enum { RECORD_CAPACITY = 1024, PACKET_CAPACITY = 8 * RECORD_CAPACITY };
+static char packet[PACKET_CAPACITY];
+static size_t packet_length;
+
+static void send_packet(void) {
   // write(2), because the filter takes the send family away.
-  while (write(HOST_SOCKET, packet, (size_t)length + 1) < 0) {
+  while (packet_length > 0 && write(HOST_SOCKET, packet, packet_length) < 0) {
     if (errno != EINTR) _exit(70);
   }
+  packet_length = 0;
+}
+
+static void add_record(
+    const char *kind, const char *name, const char *state, int error, const char *detail) {
+  if (PACKET_CAPACITY - packet_length < RECORD_CAPACITY) send_packet();
+  int length = snprintf(packet + packet_length, RECORD_CAPACITY, "%s%c%s%c%s%c%d%c%s", kind, 0,
+      name, 0, state, 0, error, 0, detail);
+  if (length < 0) _exit(70);
+  if (length >= RECORD_CAPACITY) length = RECORD_CAPACITY - 1;
+  packet_length += (size_t)length + 1;
 }
 
 void report_status(const char *protection, const char *state, int error, const char *detail) {
-  send_record("status", protection, state, error, detail);
+  add_record("status", protection, state, error, detail);
 }
 
 void report_active(const char *protection, const char *detail) {
@@ -33,7 +43,8 @@ void report_active(const char *protection, const char *detail) {
 }
 
 void fail(const char *step, int error, const char *detail) {
-  send_record("failed", step, "", error, detail);
+  add_record("failed", step, "", error, detail);
+  send_packet();
   _exit(71);
 }
 
@@ -62,7 +73,8 @@ void send_descriptor(int descriptor) {
 }
 
 void say_ready_and_wait(void) {
-  send_record("ready", "", "", 0, "");
+  add_record("ready", "", "", 0, "");
+  send_packet();
   char answer = 0;
   ssize_t length;
   do {
