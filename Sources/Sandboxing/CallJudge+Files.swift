@@ -11,7 +11,7 @@ extension CallJudge {
     case unreadable
   }
 
-  func judgeOpen(
+  mutating func judgeOpen(
     _ call: StoppedCall, _ argument: CallRule.PathArgument, flags: Int?, mode: Int
   ) -> CallResponse {
     let flags = flags.map { call.flags($0) } ?? (O_CREAT | O_WRONLY | O_TRUNC)
@@ -27,7 +27,7 @@ extension CallJudge {
   private static let setIDWords = "make a file with set-id bits"
 
   /// The call is not there, and libraries go on with `openat`; but what it was meant for is told.
-  func judgeOpenByMemory(
+  mutating func judgeOpenByMemory(
     _ call: StoppedCall, _ argument: CallRule.PathArgument, how: Int
   ) -> CallResponse {
     guard let flags = call.memory.integer(at: call.arguments[how], as: UInt64.self),
@@ -52,7 +52,7 @@ extension CallJudge {
     }
   }
 
-  private func judgeOpen(
+  private mutating func judgeOpen(
     _ call: StoppedCall, _ argument: CallRule.PathArgument, flags: Int32
   ) -> CallResponse {
     // A name without access: no more than stat(2) tells, and no file rule applies.
@@ -63,6 +63,7 @@ extension CallJudge {
     let mutating = flags & (O_CREAT | O_TRUNC | cpl_flag_temporary_file()) != 0
     let access = flags & O_ACCMODE
     let follow = flags & cpl_flag_no_follow() == 0 && flags & (O_CREAT | O_EXCL) != O_CREAT | O_EXCL
+    if access == O_RDONLY, !mutating, follow, isInReadOnlyFolder(raw, call) { return .proceed }
     let seen = resolve(raw, argument, in: call, followLast: follow)
     if case .ofOther(let path) = seen {
       let words =
@@ -85,6 +86,18 @@ extension CallJudge {
     return call.refuse(
       needed.contains(.write) ? .fileWrite : .fileRead, "\(verb) \(names.name(path))",
       observed: .memory)
+  }
+
+  /// Whether a name plainly leads to a file of a folder that the rules let the child read.
+  ///
+  /// Landlock decides on the call as on any other; what does not plainly lead there is looked at closely.
+  private mutating func isInReadOnlyFolder(_ name: [UInt8], _ call: StoppedCall) -> Bool {
+    let resolver = PathResolver(process: process, thread: call.thread)
+    guard let path = readOnlyFolders.place(of: name, rules: rules, resolver: resolver) else {
+      return false
+    }
+    return !supplied.isAbsent(path)
+      && supplied.file(at: path, access: O_RDONLY, isMaking: false, isNameless: false) == nil
   }
 
   /// What the rules must grant for a file to be opened.

@@ -30,6 +30,7 @@ struct CallJudge {
   private(set) var decoys: [Int32: SocketKind] = [:]
   /// Whether it has sent itself the signal by which the kernel ends it for a call of another table.
   private(set) var hasSignalledItself = false
+  var readOnlyFolders = ReadOnlyFolders()
 
   /// Answers one stopped call.
   mutating func judge(_ call: StoppedCall) -> CallResponse {

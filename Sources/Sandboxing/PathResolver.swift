@@ -83,8 +83,8 @@ extension PathResolver {
 
   /// `/proc/self` is the child's own, not the host's.
   private func target(of path: [UInt8]) -> Step {
-    if path == Array("/proc/self".utf8) { return .link(Array("\(process)".utf8)) }
-    if path == Array("/proc/thread-self".utf8) {
+    if path.elementsEqual("/proc/self".utf8) { return .link(Array("\(process)".utf8)) }
+    if path.elementsEqual("/proc/thread-self".utf8) {
       return .link(Array("\(process)/task/\(thread)".utf8))
     }
     if let target = Self.readLink(path) { return .link(target) }
@@ -117,7 +117,7 @@ extension PathResolver {
     readLink(path) != nil || cpl_errno() != ENOENT
   }
 
-  private static func readLink(_ path: [UInt8]) -> [UInt8]? {
+  fileprivate static func readLink(_ path: [UInt8]) -> [UInt8]? {
     var terminated = path.map { CChar(bitPattern: $0) }
     terminated.append(0)
     return withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
@@ -125,6 +125,64 @@ extension PathResolver {
       let length = readlink(terminated, start, buffer.count)
       return length < 0 ? nil : buffer.prefix(length).map { UInt8(bitPattern: $0) }
     }
+  }
+}
+
+/// Folders that a child can read and that nobody in the sandbox can change, with where they lead: such as those
+/// of the system's libraries, of which each start opens dozens.
+///
+/// The way to one is looked at once for a child. Who changes these folders meanwhile, an administrator, gets
+/// another wording of a refusal at most: the kernel looks at each call anew.
+struct ReadOnlyFolders {
+  private var resolved: [[UInt8]: [UInt8]] = [:]
+  private static let most = 64
+  private static let slash = UInt8(ascii: "/")
+  /// Names of the system's folders that may be links to others.
+  private static let aliases = ["/lib", "/lib64"].map { Array($0.utf8) }
+
+  /// Where a file lies that is in such a folder, by its absolute name, links followed; nil for any other
+  /// name, and where that does not show at once.
+  mutating func place(
+    of name: [UInt8], rules: FileRules, resolver: PathResolver
+  ) -> [UInt8]? {
+    guard name.first == Self.slash, let end = name.lastIndex(of: Self.slash),
+      let folder = place(ofFolder: Array(name[..<end]), rules, resolver)
+    else { return nil }
+    var file = Array(name[(end + 1)...])
+    // A library's name is mostly a link to one with a version, beside it.
+    for _ in 0..<2 {
+      guard !file.isEmpty, file != ".", file != "..", !file.contains(Self.slash) else { return nil }
+      let path = folder + [Self.slash] + file
+      guard let target = PathResolver.readLink(path) else {
+        return cpl_errno() == EINVAL ? path : nil
+      }
+      file = target
+    }
+    return nil
+  }
+
+  private mutating func place(
+    ofFolder name: [UInt8], _ rules: FileRules, _ resolver: PathResolver
+  ) -> [UInt8]? {
+    if let known = resolved[name] { return known }
+    // Nothing on the way is the child's to change: not where the name begins, nor further in.
+    guard resolved.count < Self.most,
+      !name.split(separator: Self.slash).contains(where: { $0 == ".." }),
+      rules.all.contains(where: { !$0.grants.contains(.write) && name.isBeneath($0.path) })
+        || Self.aliases.contains(where: name.isBeneath),
+      case .path(let folder, exists: true) = resolver.resolve(
+        name, in: [Self.slash], followLast: true)
+    else { return nil }
+    let grants = rules.grants(at: folder)
+    guard grants.contains(.read), !grants.contains(.write) else { return nil }
+    resolved[name] = folder
+    return folder
+  }
+}
+
+extension [UInt8] {
+  fileprivate static func != (bytes: Self, text: StaticString) -> Bool {
+    text.withUTF8Buffer { !bytes.elementsEqual($0) }
   }
 }
 

@@ -70,6 +70,8 @@ struct ChildMemory {
   let thread: Int32
 
   private static let page: UInt64 = 4096
+  /// Most names are shorter.
+  private static let piece = 256
 
   /// Exactly `count` bytes; nil when they are not all readable.
   func bytes(at address: UInt64, count: Int) -> [UInt8]? {
@@ -85,9 +87,8 @@ struct ChildMemory {
     while text.count < Int(PATH_MAX) {
       // Never across a page: the next one may not be there.
       let count = Int(Self.page - address % Self.page)
-      guard let piece = bytes(at: address, count: min(count, Int(PATH_MAX) - text.count)) else {
-        return nil
-      }
+      let most = min(count, Self.piece, Int(PATH_MAX) - text.count)
+      guard let piece = bytes(at: address, count: most) else { return nil }
       if let end = piece.firstIndex(of: 0) { return text + piece[..<end] }
       text += piece
       address += UInt64(piece.count)
