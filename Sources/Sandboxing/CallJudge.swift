@@ -32,6 +32,18 @@ struct CallJudge {
   private(set) var hasSignalledItself = false
   var readOnlyFolders = ReadOnlyFolders()
 
+  /// Judges the calls of a process by its profile.
+  init(of process: Int32, profile: SandboxProfile, rules: FileRules) {
+    self.process = process
+    mode = profile.mode
+    self.rules = rules
+    names = PlaceNames(profile: profile)
+    threadLimit = profile.limits.threads
+    metadata = MetadataBroker(dataContainer: rules.dataContainer)
+    supplied = SuppliedFiles(
+      process: process, home: profile.dataContainer, dataContainer: rules.dataContainer)
+  }
+
   /// Answers one stopped call.
   mutating func judge(_ call: StoppedCall) -> CallResponse {
     guard let rule = CallRule.of(call.number) else {

@@ -35,10 +35,14 @@ struct Launch {
     var conversation = LaunchConversation(
       descriptors: descriptors, profile: profile, executable: executable, group: made)
     let outcome: LaunchConversation.Handover
+    let judge: CallJudge
     do {
       try children.admit(descriptors, profile)
       if let group, !descriptors.isBornInGroup { try plan.enter(group.doors) }
-      outcome = try conversation.run(plan: plan)
+      try conversation.send(plan)
+      // While the launcher works: the program's first call waits for it.
+      judge = CallJudge(of: descriptors.processIdentifier, profile: profile, rules: rules)
+      outcome = try conversation.run()
     } catch {
       children.abandon(descriptors)
       throw error
@@ -46,7 +50,7 @@ struct Launch {
     let status = outcome.status
     let supervisor = Supervisor(
       descriptors: descriptors, listener: outcome.takeListener(), profile: profile,
-      rules: rules, mailbox: mailbox, queue: queue, children: children, group: group)
+      judge: judge, mailbox: mailbox, queue: queue, children: children, group: group)
     ticket.give(.success((status, descriptors.processIdentifier)))
     return supervisor.watch()
   }

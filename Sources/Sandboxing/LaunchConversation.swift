@@ -38,13 +38,18 @@ struct LaunchConversation {
     consuming func takeListener() -> OwnedDescriptor? { listener }
   }
 
-  /// Sends the plan and answers the launcher until the extension runs.
-  mutating func run(plan: LaunchPlan) throws(SandboxError) -> Handover {
+  /// Sends the plan, on which the launcher begins.
+  func send(_ plan: LaunchPlan) throws(SandboxError) {
     let socket = descriptors.conversation.number
     guard cpl_send_packet(socket, plan.bytes, plan.bytes.count) == plan.bytes.count else {
       let number = cpl_errno()
       throw [EPIPE, ECONNRESET].contains(number) ? died : .system("launcher", number)
     }
+  }
+
+  /// Answers the launcher until the extension runs.
+  mutating func run() throws(SandboxError) -> Handover {
+    let socket = descriptors.conversation.number
     var listener: OwnedDescriptor?
     let deadline = ContinuousClock.now + Self.patience
     while true {

@@ -32,10 +32,11 @@ final class Supervisor {
 
   init(
     descriptors: ChildDescriptors, listener: consuming OwnedDescriptor?, profile: SandboxProfile,
-    rules: FileRules, mailbox: Mailbox, queue: EventQueue, children: LivingChildren,
+    judge: CallJudge, mailbox: Mailbox, queue: EventQueue, children: LivingChildren,
     group: ControlGroup?
   ) {
     self.group = group
+    self.judge = judge
     self.children = children
     self.descriptors = descriptors
     self.listener = listener?.number
@@ -44,15 +45,9 @@ final class Supervisor {
     self.mailbox = mailbox
     self.queue = queue
     pipes = ChildPipes(descriptors, limits: profile.limits, queue: queue)
-    stacks = StackReader(process: descriptors.processIdentifier, program: rules.executable)
+    stacks = StackReader(
+      process: descriptors.processIdentifier, program: judge.rules.executable)
     storage = StorageWatch(profile: profile)
-    judge = CallJudge(
-      process: descriptors.processIdentifier, mode: profile.mode, rules: rules,
-      names: PlaceNames(profile: profile), threadLimit: profile.limits.threads,
-      metadata: MetadataBroker(dataContainer: rules.dataContainer),
-      supplied: SuppliedFiles(
-        process: descriptors.processIdentifier, home: profile.dataContainer,
-        dataContainer: rules.dataContainer))
   }
 
   /// Serves the child until it is gone, and gives the event of its end.
