@@ -52,7 +52,8 @@ int cpl_process_activity(pid_t process, struct cpl_activity *activity) {
   DIR *threads = open_folder(process, "task");
   if (threads == NULL) return -1;
   struct dirent *entry;
-  while ((entry = readdir(threads)) != NULL) {
+  // One that runs is enough to know: the first mostly does, and each look takes longer than a query.
+  while (activity->running == 0 && (entry = readdir(threads)) != NULL) {
     if (entry->d_name[0] == '.') continue;
     char path[64], text[4096];
     snprintf(path, sizeof path, "%.20s/status", entry->d_name);

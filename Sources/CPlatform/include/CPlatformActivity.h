@@ -16,6 +16,7 @@ struct cpl_activity {
 int cpl_is_out_of_descriptors(int error);
 
 // Looks at every thread of a process; -1 when it is gone, or cannot be looked at. Linux only, else ENOSYS.
+// Behind the first that runs it looks at none, and what it counted is a part.
 //
 // The threads are looked at one after another. Two looks with the same result and no running
 // thread prove that all of them slept at the moment between the two.
