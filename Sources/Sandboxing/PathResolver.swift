@@ -140,8 +140,8 @@ struct ReadOnlyFolders {
   /// Names of the system's folders that may be links to others.
   private static let aliases = ["/lib", "/lib64"].map { Array($0.utf8) }
 
-  /// Where a file lies that is in such a folder, by its absolute name, links followed; nil for any other
-  /// name, and where that does not show at once.
+  /// Where a file lies, or would lie, that is in such a folder, by its absolute name, links followed; nil for
+  /// any other name, and where that does not show at once.
   mutating func place(
     of name: [UInt8], rules: FileRules, resolver: PathResolver
   ) -> [UInt8]? {
@@ -154,7 +154,7 @@ struct ReadOnlyFolders {
       guard !file.isEmpty, file != ".", file != "..", !file.contains(Self.slash) else { return nil }
       let path = folder + [Self.slash] + file
       guard let target = PathResolver.readLink(path) else {
-        return cpl_errno() == EINVAL ? path : nil
+        return [EINVAL, ENOENT].contains(cpl_errno()) ? path : nil
       }
       file = target
     }
