@@ -11,6 +11,8 @@ import IdentityLookup
   private let make: @MainActor () -> Any
   private var phase = Phase.waiting
   private var groups: [String: URL] = [:]
+  /// Whether this session has taken over for all of a batch.
+  private var isTakenOver = false
   /// Shows what is reported; nil for a message filter.
   private var reports: ReportServer?
 
@@ -39,18 +41,41 @@ import IdentityLookup
     let server = ExtensionServer(
       connection: connection, principalClass: principalClass, silentPaths: silentPaths, make: make)
     let runner = server.runner
-    connection.startReading { result in
-      // Results of deferrals must pass even while the author's handler blocks the main thread.
-      if case .success(.deferralResult(let id, let record)) = result {
-        return runner.deferralEnded(id, record)
+    connection.startReading { [connection] messages in
+      var forMain: [Result<HostMessage, WireError>] = []
+      for message in messages {
+        // Results of deferrals must pass even while the author's handler blocks the main thread.
+        if case .success(.deferralResult(let id, let record)) = message {
+          runner.deferralEnded(id, record)
+          continue
+        }
+        if case .success(.shutdown) = message { runner.expectEnd() }
+        forMain.append(message)
       }
-      if case .success(.shutdown) = result { runner.expectEnd() }
-      DispatchQueue.main.async {
-        MainActor.assumeIsolated { server.receive(result) }
+      guard forMain.count < HostConnection.leastBatch else {
+        connection.expectBatch()
+        return DispatchQueue.main.async { [forMain] in
+          MainActor.assumeIsolated { server.receive(batch: forMain) }
+        }
+      }
+      for message in forMain {
+        DispatchQueue.main.async {
+          MainActor.assumeIsolated { server.receive(message) }
+        }
       }
     } atEnd: {
       runner.inputEnded()
     }
+  }
+
+  /// Takes what came together; what is said about it may be written together.
+  private func receive(batch: [Result<HostMessage, WireError>]) {
+    takeOver()
+    connection.beginBatch()
+    isTakenOver = true
+    for message in batch { receive(message) }
+    isTakenOver = false
+    connection.endBatch()
   }
 
   private func receive(_ result: Result<HostMessage, WireError>) {
@@ -163,7 +188,7 @@ import IdentityLookup
 
   private func handle(_ id: QueryID, _ record: QueryRecord, _ principal: Any) {
     guard let token = open(id) else { return }
-    takeOver()
+    if !isTakenOver { takeOver() }
     guard let handler = principal as? any ILMessageFilterQueryHandling else {
       reportNoHandler("ILMessageFilterQueryHandling", id)
       return token.answer(.response(id, ResponseRecord(action: 0, subAction: 0)))

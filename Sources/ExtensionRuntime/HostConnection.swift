@@ -9,8 +9,7 @@ import Synchronization
 final class HostConnection: Sendable {
   /// Nil once the reading thread has it.
   private let input: Mutex<OwnedDescriptor?>
-  /// Nil once the session is over.
-  private let output: Mutex<OwnedDescriptor?>
+  private let output: Mutex<HostOutput>
   /// Whether the host began in JSON; what is said to it is in the host's form.
   private let speaksJSON = Atomic(false)
   private let end: @Sendable (EndReason) -> Void
@@ -24,14 +23,15 @@ final class HostConnection: Sendable {
     end: @escaping @Sendable (EndReason) -> Void
   ) {
     self.input = Mutex(input)
-    self.output = Mutex(output)
+    self.output = Mutex(HostOutput(output))
     self.end = end
   }
 
   /// Ends the session; what is sent afterwards goes nowhere.
   func finish(_ reason: EndReason) {
+    output.withLock { _ = $0.writeHeld() }
     end(reason)
-    output.withLock { $0 = nil }
+    output.withLock { $0.close() }
   }
 
   /// Sends a message after all that was printed before it, so that logs belong to their query.
@@ -41,7 +41,7 @@ final class HostConnection: Sendable {
       // Only a text of the author's own, such as a key of a megabyte, can be too long for a frame.
       return NSLog("messages-host: a message to the host was too long and was not sent")
     }
-    let isWhole = output.withLock { $0?.writeAll(frame) ?? true }
+    let isWhole = output.withLock { $0.take(frame) }
     if !isWhole {
       finish(.hostGone)
     }
@@ -52,14 +52,14 @@ final class HostConnection: Sendable {
     frame(of: message) != nil
   }
 
-  private func frame(of message: ExtensionMessage) -> Data? {
-    try? message.frame(in: speaksJSON.load(ordering: .relaxed) ? .json : .binary)
+  private func frame(of message: ExtensionMessage) -> [UInt8]? {
+    try? message.frameBytes(in: speaksJSON.load(ordering: .relaxed) ? .json : .binary)
   }
 
-  /// Starts the reading thread, which hands over each message, or a violation, in order, and tells
-  /// when the pipe is at its end.
+  /// Starts the reading thread, which hands over the messages that came together, or a violation, in
+  /// order, and tells when the pipe is at its end.
   func startReading(
-    _ receive: @escaping @Sendable (Result<HostMessage, WireError>) -> Void,
+    _ receive: @escaping @Sendable ([Result<HostMessage, WireError>]) -> Void,
     atEnd: @escaping @Sendable () -> Void
   ) {
     let error = Libc.startThread { [self] in
@@ -79,24 +79,112 @@ final class HostConnection: Sendable {
   }
 
   private func read(
-    _ input: consuming OwnedDescriptor, _ receive: (Result<HostMessage, WireError>) -> Void
+    _ input: consuming OwnedDescriptor, _ receive: ([Result<HostMessage, WireError>]) -> Void
   ) {
     var parser = FrameParser(limit: FrameLimit.hostToExtension)
     var coding: WireCoding?
     while let bytes = input.readSome() {
+      var messages: [Result<HostMessage, WireError>] = []
       do throws(WireError) {
         try parser.push(bytes) { payload in
           let chosen = coding ?? begin(in: WireCoding(of: payload))
           coding = chosen
-          receive(Result { () throws(WireError) in try HostMessage(payload: payload, in: chosen) })
+          messages.append(
+            Result { () throws(WireError) in try HostMessage(payload: payload, in: chosen) })
         }
+        if !messages.isEmpty { receive(messages) }
       } catch {
         // Nothing can be made of what follows a bad length; the receiver ends the session. Until
         // the host hangs up it may go on writing, which must find a reader.
-        receive(.failure(error))
+        receive(messages + [.failure(error)])
         while input.readSome() != nil {}
       }
+      writeHeld(untilThereIsMoreFrom: input)
     }
+  }
+}
+
+extension HostConnection {
+  /// From so many queries that came together on, their answers are written together, too.
+  ///
+  /// A host that waits for each answer never has so many open.
+  static let leastBatch = 16
+
+  /// Notes that a batch of queries is on its way to the main thread.
+  func expectBatch() {
+    output.withLock { $0.batches += 1 }
+  }
+
+  /// Lets frames wait for each other, until `endBatch`.
+  func beginBatch() {
+    output.withLock { $0.isHolding = true }
+  }
+
+  /// Writes what waits, and lets nothing wait any more.
+  func endBatch() {
+    let isWhole = output.withLock { output in
+      output.batches -= 1
+      output.isHolding = false
+      return output.writeHeld()
+    }
+    if !isWhole { finish(.hostGone) }
+  }
+
+  /// Writes every millisecond what waits while the main thread is at a batch, as one handler may take long.
+  ///
+  /// Without a batch it returns at once: a thread that waits for a time is not at rest.
+  private func writeHeld(untilThereIsMoreFrom input: borrowing OwnedDescriptor) {
+    while output.withLock({ $0.batches > 0 }) {
+      if Libc.hasInput(input.number, within: 1) { return }
+      let isWhole = output.withLock { $0.writeHeld() }
+      if !isWhole { return finish(.hostGone) }
+    }
+  }
+}
+
+/// The pipe to the host, with frames that are written together.
+private struct HostOutput: ~Copyable {
+  /// Nil once the session is over.
+  private var descriptor: OwnedDescriptor?
+  private var held: [UInt8] = []
+  private var heldFrames = 0
+  /// Whether frames wait for each other.
+  var isHolding = false
+  /// Batches that the main thread has not served to their end.
+  var batches = 0
+
+  /// More than that do not wait: the host can take them in meanwhile.
+  private static let mostFrames = 64
+  private static let mostBytes = 16 << 10
+
+  init(_ descriptor: consuming OwnedDescriptor) {
+    self.descriptor = consume descriptor
+  }
+
+  /// Writes a frame behind those that wait, or lets it wait; `false` if nobody can read it any more.
+  mutating func take(_ frame: [UInt8]) -> Bool {
+    guard isHolding else { return write(frame) }
+    held += frame
+    heldFrames += 1
+    return heldFrames < Self.mostFrames && held.count < Self.mostBytes || writeHeld()
+  }
+
+  /// Writes what waits; `false` if nobody can read it any more.
+  mutating func writeHeld() -> Bool {
+    guard !held.isEmpty else { return true }
+    defer {
+      held.removeAll(keepingCapacity: true)
+      heldFrames = 0
+    }
+    return write(held)
+  }
+
+  mutating func close() {
+    descriptor = nil
+  }
+
+  private borrowing func write(_ bytes: [UInt8]) -> Bool {
+    descriptor?.writeAll(Data(bytes)) ?? true
   }
 }
 

@@ -35,6 +35,12 @@
       init(_ work: @escaping @Sendable () -> Void) { self.work = work }
     }
 
+    /// Whether there is something to read, or an end, at once or within a time in milliseconds.
+    static func hasInput(_ number: Int32, within milliseconds: Int32) -> Bool {
+      var polled = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+      return poll(&polled, 1, milliseconds) > 0
+    }
+
     /// Ends the process at once, without running anything of the author's.
     static func quit(_ status: Int32) -> Never {
       _exit(status)
