@@ -1,6 +1,6 @@
 extension Benchmark {
   /// Every one, in the order of the table.
-  static let all: [Benchmark] = queries + launches + commands + builds
+  static let all: [Benchmark] = queries + corpora + launches + commands + builds
 
   private static let queries = [
     query(.query100, isPinned: true, id: "query-100"),
@@ -17,6 +17,27 @@ extension Benchmark {
         + "there are \(task.conversations) conversations",
       subject: .worker(task, isPinned: isPinned),
       control: .pingPong(rounds: QueryWork.queries), goal: .times(3))
+  }
+
+  private static let corpora = [
+    Benchmark(
+      id: "bulk",
+      measures: "A question of many that are open at a time, with sandbox, on one processor",
+      subject: .worker(.bulk, isPinned: true), control: .pingPong(rounds: BulkWork.messages),
+      goal: .times(0.7)),
+    classify(isPinned: true, id: "classify"),
+    classify(isPinned: false, id: "classify-unpinned"),
+  ]
+
+  private static func classify(isPinned: Bool, id: String) -> Benchmark {
+    let place = isPinned ? "on one processor" : "on any processor"
+    return Benchmark(
+      id: id,
+      measures:
+        "A message of messages-host classify, whole, from a table of \(ClassifyWork.messages) into "
+        + "another one, \(place)",
+      subject: .worker(.classify, isPinned: isPinned),
+      control: .pingPong(rounds: ClassifyWork.messages), goal: .times(0.7), mostRounds: 5)
   }
 
   private static let launches = [

@@ -58,6 +58,14 @@ struct Workbench {
     [tool, "replay", path, "--cache", cache.path, "--trace", trace.path]
   }
 
+  /// The words by which the tool asks an extension about a table, with a process for each processor.
+  func classify(_ input: URL, by sources: URL, into output: URL, jobs: Int) -> [String] {
+    [
+      tool, "classify", sources.path, "--input", input.path, "--output", output.path, "--jobs",
+      "\(jobs)", "--cache", cache.path,
+    ]
+  }
+
   /// The words by which the tool builds an extension.
   func build(_ path: String) -> [String] { [tool, "build", path, "--cache", cache.path] }
 }
@@ -181,6 +189,20 @@ extension Workbench {
       }
 
       """
+  }
+
+  /// The sources of the extension that answers at once, which is built.
+  func answeringSources() throws -> URL {
+    _ = try answeringExtension()
+    return folder.appending(path: "Answer", directoryHint: .isDirectory)
+  }
+
+  /// A table of so many messages.
+  func table(of messages: Int) throws -> URL {
+    let file = folder.appending(path: "table-\(messages).csv")
+    let rows = (0..<messages).map { "\($0),\"\(QueryWork.text)\"\n" }
+    try Self.write("id,text\n" + rows.joined(), to: file)
+    return file
   }
 
   /// The sources of a sample at a place where they were never built: the path is in what is made of them.

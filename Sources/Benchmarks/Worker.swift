@@ -26,6 +26,8 @@ enum WorkerTask: String, CaseIterable {
   case launchSmall = "launch-small"
   case deniedCall = "denied-call"
   case page = "page-10000"
+  case bulk
+  case classify
 
   /// How many conversations there are.
   var conversations: Int { self == .query100000 ? 100_000 : 100 }
@@ -38,6 +40,8 @@ enum WorkerTask: String, CaseIterable {
     case .launchSmall: ProbeWork.runs
     case .deniedCall: ProbeWork.calls
     case .page: 1
+    case .bulk: BulkWork.messages
+    case .classify: ClassifyWork.messages
     }
   }
 
@@ -50,6 +54,8 @@ enum WorkerTask: String, CaseIterable {
     case .launchSmall: try ProbeWork(.runs)
     case .deniedCall: try ProbeWork(.refusals)
     case .page: try PageWork(in: workbench)
+    case .bulk: try await BulkWork(in: workbench)
+    case .classify: try ClassifyWork(in: workbench)
     }
   }
 }

@@ -12,6 +12,7 @@ extension ExitCode {
       case is SandboxError, is ThreadFault: .environment
       case let error as HostError:
         [.launch, .runFolder, .thread].contains(error.code) ? .environment : .usage
+      case let error as BulkFault: error.code == .crashLoop ? .expectationFailed : .usage
       case let error as BuildError: error.code.isEnvironmental ? .environment : .usage
       default: .usage
       }

@@ -58,6 +58,8 @@ package struct ClassificationMetrics: Sendable, Hashable {
   package private(set) var notAsked: [String: Int] = [:]
   /// Messages without a usable answer, by the reason.
   package private(set) var failed: [String: Int] = [:]
+  /// Messages that were answered without the network that the extension had asked for.
+  package private(set) var deferred = 0
   /// Rows that are no messages, by what is wrong.
   package private(set) var rejected: [String: Int] = [:]
   package private(set) var parts: [Part] = []
@@ -80,7 +82,7 @@ package struct ClassificationMetrics: Sendable, Hashable {
     switch verdict {
     case .notAsked(let gate, _): notAsked[gate, default: 0] += 1
     case .failed(let reason, _): failed[reason.rawValue, default: 0] += 1
-    case .answered: break
+    case .answered(_, _, _, _, let isDeferred): deferred += isDeferred ? 1 : 0
     }
     if let label {
       labelled[label, default: Tally()].count(verdict)
@@ -104,6 +106,7 @@ package struct ClassificationMetrics: Sendable, Hashable {
     sum.unlabelled = left.unlabelled + right.unlabelled
     sum.notAsked.merge(right.notAsked, uniquingKeysWith: +)
     sum.failed.merge(right.failed, uniquingKeysWith: +)
+    sum.deferred += right.deferred
     sum.rejected.merge(right.rejected, uniquingKeysWith: +)
     sum.parts = (left.parts + right.parts).sorted()
     return sum
@@ -127,7 +130,7 @@ package struct ClassificationMetrics: Sendable, Hashable {
 extension ClassificationMetrics.Tally {
   fileprivate mutating func count(_ verdict: MessageVerdict) {
     switch verdict {
-    case .answered(let action, let subAction, _, _):
+    case .answered(let action, let subAction, _, _, _):
       answers[MessageAnswer(action: action, subAction: subAction), default: 0] += 1
     case .notAsked: notAsked += 1
     case .failed: failed += 1
@@ -155,6 +158,7 @@ extension ClassificationMetrics: Codable {
     case unlabelled
     case notAsked
     case failed
+    case deferred
     case rejected
     case parts
   }
@@ -169,6 +173,7 @@ extension ClassificationMetrics: Codable {
     unlabelled = try container.decode(Tally.self, forKey: .unlabelled)
     notAsked = try container.decode([String: Int].self, forKey: .notAsked)
     failed = try container.decode([String: Int].self, forKey: .failed)
+    deferred = try container.decodeIfPresent(Int.self, forKey: .deferred) ?? 0
     rejected = try container.decode([String: Int].self, forKey: .rejected)
     parts = try container.decode([Part].self, forKey: .parts)
   }
@@ -182,6 +187,8 @@ extension ClassificationMetrics: Codable {
     try container.encode(unlabelled, forKey: .unlabelled)
     try container.encode(notAsked, forKey: .notAsked)
     try container.encode(failed, forKey: .failed)
+    // Most extensions ask for none.
+    if deferred > 0 { try container.encode(deferred, forKey: .deferred) }
     try container.encode(rejected, forKey: .rejected)
     try container.encode(parts, forKey: .parts)
   }

@@ -6,8 +6,9 @@ package enum MessageVerdict: Sendable, Hashable {
   /// The extension answered, with the raw values of action and sub-action.
   ///
   /// The verdict is what the host makes of the action; the folder is where the message lies then, nil where
-  /// no policy placed it.
-  case answered(action: Int, subAction: Int, verdict: VerdictRule, folder: Folder?)
+  /// no policy placed it. Of one that was deferred the network was asked for and not had.
+  case answered(
+    action: Int, subAction: Int, verdict: VerdictRule, folder: Folder?, isDeferred: Bool = false)
   /// A gate, by its name, kept the extension from being asked.
   case notAsked(gate: String, folder: Folder)
   /// There was no usable answer; the folder as above.
@@ -54,6 +55,9 @@ enum OutputColumn: String, CaseIterable {
     showsPrivate ? allCases : allCases.filter { $0 != .text }
   }
 
+  /// What stands in the place of a reason where an answer was given without the network.
+  static let deferred = "deferred"
+
   /// What a column says of a message.
   enum Value {
     case number(Int)
@@ -81,16 +85,17 @@ enum OutputColumn: String, CaseIterable {
 
   private func value(of verdict: MessageVerdict) -> String? {
     switch (self, verdict) {
-    case (.action, .answered(let action, _, _, _)): ActionName.of(action)
-    case (.subAction, .answered(_, let subAction, _, _)):
+    case (.action, .answered(let action, _, _, _, _)): ActionName.of(action)
+    case (.subAction, .answered(_, let subAction, _, _, _)):
       Self.subActions[subAction] ?? ActionName.ofSubAction(subAction)
-    case (.verdict, .answered(_, _, let rule, _)): rule.rawValue
+    case (.verdict, .answered(_, _, let rule, _, _)): rule.rawValue
     case (.verdict, .failed): VerdictRule.noAnswer.rawValue
-    case (.folder, .answered(_, _, _, let folder)): folder?.rawValue
+    case (.folder, .answered(_, _, _, let folder, _)): folder?.rawValue
     case (.folder, .notAsked(_, let folder)): folder.rawValue
     case (.folder, .failed(_, let folder)): folder?.rawValue
     case (.gate, .notAsked(let gate, _)): gate
     case (.error, .failed(let reason, _)): reason.rawValue
+    case (.error, .answered(_, _, _, _, isDeferred: true)): Self.deferred
     default: nil
     }
   }

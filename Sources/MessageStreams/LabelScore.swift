@@ -63,6 +63,10 @@ package struct MetricsText: Sendable {
   /// The lines: what there was, the answers by label, and how well they fit.
   package var lines: [String] {
     var lines = ["\(metrics.messages) messages, " + counts.joined(separator: ", ")]
+    if metrics.deferred > 0 {
+      lines.append(
+        "  \(metrics.deferred) answered without the network that was asked for (deferred)")
+    }
     let tallies =
       metrics.labelled.sorted { $0.key < $1.key }
       + (metrics.unlabelled.total > 0 ? [("without a label", metrics.unlabelled)] : [])

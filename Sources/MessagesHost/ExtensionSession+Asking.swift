@@ -233,7 +233,7 @@ extension ExtensionSession {
   }
 
   /// The runtime's word for a completion handler that was let go without a call.
-  private static let neverCompleted = "completion.never"
+  static let neverCompleted = "completion.never"
 }
 
 extension ExtensionSession {

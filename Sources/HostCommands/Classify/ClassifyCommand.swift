@@ -28,6 +28,9 @@ enum ClassifyCommand {
       OptionSpecification(
         "conversations",
         help: "Let the messages reach a phone, with its gates and conversations, one after another"),
+      OptionSpecification(
+        "assume-independent",
+        help: "Do not look first whether answers depend on what was asked before"),
       OptionSpecification("jobs", value: "N", help: "So many processes at a time (one a core)"),
       OptionSpecification(
         "rejects", value: "FILE", help: "Put rows that are no messages there, and go on"),
@@ -71,19 +74,15 @@ enum ClassifyCommand {
       return .success
     }
     let bundle = try await ExtensionProvider(arguments, output: output).bundle(at: path)
-    let configuration = try HostOptions.configuration(arguments)
-    let askers = try await askers(plan) {
-      try await PhoneAsker(
-        bundle, configuration, keepsConversations: plan.keepsConversations)
-    }
+    let crew = AskerCrew(
+      plan: plan, bundle: bundle, configuration: try HostOptions.configuration(arguments))
     do {
-      let metrics = try await ClassifyRun(plan: plan, askers: askers, output: output)
+      let outcome = try await ClassifyRun(plan: plan, crew: crew, output: output)
         .run(from: checkpoint)
-      await end(askers)
-      tell(metrics, plan, output)
+      tell(outcome.metrics, plan, output)
+      for line in outcome.tally.lines { output.note("classify: \(line)") }
       return .success
     } catch {
-      await end(askers)
       throw describing(error, plan)
     }
   }
@@ -99,24 +98,6 @@ enum ClassifyCommand {
       throw UsageError("--resume: \(error)")
     }
     return checkpoint
-  }
-
-  /// Those who ask: one a job, or one for all that keeps the messages of a sender in order.
-  private static func askers(
-    _ plan: ClassifyPlan, _ make: () async throws -> any MessageAsking
-  ) async throws -> [any MessageAsking] {
-    var askers: [any MessageAsking] = []
-    do {
-      for _ in 0..<plan.jobs { askers.append(try await make()) }
-    } catch {
-      await end(askers)
-      throw error
-    }
-    return plan.keepsConversations ? [ConversationAsker(askers: askers)] : askers
-  }
-
-  private static func end(_ askers: [any MessageAsking]) async {
-    for asker in askers { await asker.end() }
   }
 
   /// Results go to where the answers do not.

@@ -15,7 +15,7 @@ struct ClassifyBatch: Sendable {
 /// Reads an input batch by batch, and leaves out what another shard takes.
 final class ClassifyInput {
   /// The most rows of a batch; of a slow pipe a batch has what is there.
-  private static let most = 256
+  private static let most = 1_024
 
   private let input: RecordInput
   private var reader: RecordReader

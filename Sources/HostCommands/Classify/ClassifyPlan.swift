@@ -21,6 +21,8 @@ struct ClassifyPlan: Sendable {
   let shard: Shard
   let keepsConversations: Bool
   let showsPrivate: Bool
+  /// Whether nobody looks whether the answers depend on the order of the questions.
+  let assumesIndependence: Bool
   let goesOn: Bool
   let jobs: Int
   /// What must be the same when a run goes on.
@@ -39,6 +41,7 @@ struct ClassifyPlan: Sendable {
     outputFormat = arguments.value("to").flatMap(StreamFormat.init(rawValue:))
     keepsConversations = arguments.has("conversations")
     showsPrivate = arguments.has("show-private")
+    assumesIndependence = arguments.has("assume-independent")
     goesOn = arguments.has("resume")
     jobs = try Self.jobs(arguments)
     do {
@@ -49,6 +52,11 @@ struct ClassifyPlan: Sendable {
     mapping = try Self.mapping(arguments)
     layout = try Self.layout(arguments)
     settings = Self.settings(arguments)
+    if keepsConversations, assumesIndependence {
+      throw UsageError(
+        "--assume-independent is for messages without --conversations, where one depends on another"
+      )
+    }
     try checkFiles()
   }
 
@@ -89,7 +97,7 @@ struct ClassifyPlan: Sendable {
   private static func settings(_ arguments: CommandArguments) -> [String: String] {
     var settings = ["extension": arguments.operands.first ?? ""]
     for name in ["format", "to", "columns", "shard"] { settings[name] = arguments.value(name) }
-    for name in ["conversations", "show-private"] where arguments.has(name) {
+    for name in ["conversations", "show-private", "assume-independent"] where arguments.has(name) {
       settings[name] = "given"
     }
     return settings

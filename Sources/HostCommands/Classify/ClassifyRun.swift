@@ -1,5 +1,6 @@
 import HostFiles
 import MessageStreams
+import MessagesHost
 import Terminal
 
 /// Reads an input, asks about its messages, and writes the answers in the order of the input.
@@ -10,8 +11,8 @@ struct ClassifyRun {
   private static let checkpointEvery = Duration.seconds(1)
 
   let plan: ClassifyPlan
-  /// Each is asked one batch at a time.
-  let askers: [any MessageAsking]
+  /// Gives those who ask; each is asked one batch at a time.
+  let crew: AskerCrew
   let output: CommandOutput
 
   /// A batch that was asked about, and by whom.
@@ -21,42 +22,62 @@ struct ClassifyRun {
     let batch: ClassifyBatch
   }
 
+  /// What was counted of a run.
+  struct Outcome {
+    let metrics: ClassificationMetrics
+    /// Of the extension's processes.
+    let tally: BulkTally
+  }
+
   /// Does all of it.
   ///
   /// - Parameter checkpoint: Where an earlier run was; nil to begin at the beginning.
   /// - Returns: What was counted.
   /// - Throws: What keeps it from going on; what was written until then stays.
-  func run(from checkpoint: Checkpoint?) async throws -> ClassificationMetrics {
+  func run(from checkpoint: Checkpoint?) async throws -> Outcome {
     let input = try await ClassifyInput(plan, from: checkpoint)
     if input.choice.reason == .head {
       output.note("reading \(input.choice.format.rawValue), \(input.choice.reason.rawValue)")
     }
     let target = try ClassifyOutput(
       plan, plan.outputFormat ?? input.choice.format, from: checkpoint, output)
+    var askers: [any MessageAsking] = []
     do {
-      try await pass(input, target, from: checkpoint?.next ?? .start)
+      let first = try await input.next()
+      askers = try await crew.askers(for: first?.messages ?? [], output)
+      try await pass(input, beginningWith: first, askers, target, from: checkpoint?.next ?? .start)
     } catch {
+      for line in await Self.end(askers).lines { output.note("classify: \(line)") }
       // What was written is kept, and a run can go on behind it.
       try? target.checkpoint(input.layout)
       throw error
     }
+    let tally = await Self.end(askers)
     try target.finish(input.layout)
-    return target.metrics
+    return Outcome(metrics: target.metrics, tally: tally)
+  }
+
+  private static func end(_ askers: [any MessageAsking]) async -> BulkTally {
+    var tally = BulkTally()
+    for asker in askers { tally = tally + (await asker.end()) }
+    return tally
   }
 
   private func pass(
-    _ input: ClassifyInput, _ target: ClassifyOutput, from place: InputPlace
+    _ input: ClassifyInput, beginningWith first: ClassifyBatch?, _ askers: [any MessageAsking],
+    _ target: ClassifyOutput, from place: InputPlace
   ) async throws {
+    var first = first
     var watch = ClassifyWatch(size: input.size, from: place)
     try await withThrowingTaskGroup(of: Done.self) { group in
       var idle = Array(askers.indices)
       var ordered = OrderedOutput<ClassifyBatch>(window: askers.count * Self.batchesAhead)
       while true {
         while let asker = idle.last, ordered.hasRoom, !target.isLost,
-          let batch = try await input.next(), let number = ordered.begin()
+          let batch = try await Self.next(&first, of: input), let number = ordered.begin()
         {
           idle.removeLast()
-          group.addTask { [askers] in
+          group.addTask {
             var batch = batch
             if !batch.messages.isEmpty {
               batch.verdicts = try await askers[asker].ask(batch.messages)
@@ -75,6 +96,16 @@ struct ClassifyRun {
         }
       }
     }
+  }
+}
+
+extension ClassifyRun {
+  /// The batch that is there already, or the next one of the input.
+  private static func next(
+    _ first: inout ClassifyBatch?, of input: ClassifyInput
+  ) async throws -> ClassifyBatch? {
+    if let batch = first.take() { return batch }
+    return try await input.next()
   }
 }
 

@@ -15,32 +15,28 @@ protocol MessageAsking: Sendable {
   func ask(_ messages: [MessageRecord]) async throws -> [MessageVerdict]
 
   /// Ends the extension's process; nothing is asked afterwards.
-  func end() async
+  ///
+  /// - Returns: What was counted of the process beside its answers.
+  func end() async -> BulkTally
 }
 
-/// Asks the extension of one phone, a message after another.
+/// Lets messages reach one phone, with its gates and conversations, one after another.
 actor PhoneAsker: MessageAsking {
   private static let handle = "classified"
 
   private let phone: SimulatedPhone
   private let profile: IOSProfile
-  /// Whether the messages reach the phone, with its gates and conversations; else the extension is asked
-  /// about each as if there were no other.
-  private let keepsConversations: Bool
-  private var asked = 0
 
   /// Makes a phone on which the extension is chosen.
   ///
   /// - Throws: `HostError` where this machine cannot run the extension.
-  init(
-    _ bundle: ExtensionBundle, _ configuration: PhoneConfiguration, keepsConversations: Bool
-  ) async throws(HostError) {
+  init(_ bundle: ExtensionBundle, _ configuration: PhoneConfiguration) async throws(HostError) {
     var configuration = configuration
     // A trace of a corpus would be larger than the corpus.
     configuration.traceSink = { _ in }
+    configuration.transport = NoNetwork()
     phone = try SimulatedPhone(configuration)
     profile = configuration.profile
-    self.keepsConversations = keepsConversations
     await phone.install(bundle, as: Self.handle)
     do throws(HostError) {
       try await phone.perform(.select(Self.handle))
@@ -53,41 +49,23 @@ actor PhoneAsker: MessageAsking {
   func ask(_ messages: [MessageRecord]) async throws -> [MessageVerdict] {
     var verdicts: [MessageVerdict] = []
     verdicts.reserveCapacity(messages.count)
-    for record in messages {
-      let message = IncomingMessage(
-        service: .sms, sender: record.sender.map { SenderAddress($0.revealed) }, body: record.text)
-      verdicts.append(
-        keepsConversations ? try await place(message) : try await askAlone(message))
-    }
+    for record in messages { verdicts.append(try await place(IncomingMessage(record))) }
     return verdicts
   }
 
-  func end() async {
+  func end() async -> BulkTally {
     await phone.shutDown()
-  }
-
-  private func askAlone(_ message: IncomingMessage) async throws(HostError) -> MessageVerdict {
-    asked += 1
-    return verdict(try await phone.answer(to: message, id: MessageID(asked)), in: nil)
+    return BulkTally()
   }
 
   private func place(_ message: IncomingMessage) async throws(HostError) -> MessageVerdict {
-    let decision = try await phone.receive(message).decision
-    let folder = decision.placement.folder
-    guard let answer = decision.answer else {
-      return .notAsked(gate: decision.decisiveGate?.rule.id ?? "", folder: folder)
+    let outcome = try await phone.receive(message)
+    let folder = outcome.decision.placement.folder
+    guard let answer = outcome.decision.answer else {
+      return .notAsked(gate: outcome.decision.decisiveGate?.rule.id ?? "", folder: folder)
     }
-    return verdict(answer, in: folder)
-  }
-
-  private func verdict(_ answer: FilterAnswer, in folder: Folder?) -> MessageVerdict {
-    switch answer {
-    case .response(let action, let subAction):
-      .answered(
-        action: action, subAction: subAction,
-        verdict: profile.verdicts[action] ?? .unknownAction, folder: folder)
-    case .noAnswer(let reason): .failed(reason, folder: folder)
-    }
+    return MessageVerdict(
+      BulkReply(answer: answer, isDeferred: !outcome.deferrals.isEmpty), in: folder, by: profile)
   }
 }
 
@@ -115,8 +93,38 @@ struct ConversationAsker: MessageAsking {
     }
   }
 
-  func end() async {
-    for asker in askers { await asker.end() }
+  func end() async -> BulkTally {
+    var tally = BulkTally()
+    for asker in askers { tally = tally + (await asker.end()) }
+    return tally
+  }
+}
+
+extension IncomingMessage {
+  /// A message of a corpus as it reaches a phone.
+  init(_ record: MessageRecord) {
+    self.init(
+      service: .sms, sender: record.sender.map { SenderAddress($0.revealed) }, body: record.text)
+  }
+}
+
+extension MessageVerdict {
+  /// What became of a message that an extension was asked about.
+  ///
+  /// - Parameters:
+  ///   - reply: The answer, or why there is none.
+  ///   - folder: Where the message lies then; nil where no policy placed it.
+  ///   - profile: What actions mean.
+  init(_ reply: BulkReply, in folder: Folder? = nil, by profile: IOSProfile) {
+    self =
+      switch reply.answer {
+      case .response(let action, let subAction):
+        .answered(
+          action: action, subAction: subAction,
+          verdict: profile.verdicts[action] ?? .unknownAction, folder: folder,
+          isDeferred: reply.isDeferred)
+      case .noAnswer(let reason): .failed(reason, folder: folder)
+      }
   }
 }
 
