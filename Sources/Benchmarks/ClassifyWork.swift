@@ -62,7 +62,7 @@ struct ClassifyWork: Work {
     let start = ContinuousClock.now
     _ = try MeasuredProgram.output(of: words)
     let duration = ContinuousClock.now - start
-    let answers = try Data(contentsOf: output).count { $0 == UInt8(ascii: "\n") }
+    let answers = try Data(contentsOf: output).count(where: { $0 == UInt8(ascii: "\n") })
     guard answers == Self.messages + 1 else {
       throw BenchmarkFault(.environment, "the command has not answered every message")
     }
