@@ -310,7 +310,8 @@ let targets: [Target] = [
     "MessagesHost", "Scenarios", "ScenarioFiles", "Terminal", "Reports"),
   tests(
     "HostCommandsTests", of: "CPlatform", "Texts", "HostFiles", "ExtensionWire", "HostPolicy",
-    "extension-launcher", "Sandboxing", "sandbox-probe", "Fetching", "MessagesHost",
+    "MessageStreams", "extension-launcher", "Sandboxing", "sandbox-probe", "Fetching",
+    "MessagesHost",
     "SandboxProof", "Scenarios", "ScenarioFiles", "Terminal", "Reports", "Soak",
     "HostCommands", "messages-host", "LauncherFilter", exclude: ["Browser"]),
 ]

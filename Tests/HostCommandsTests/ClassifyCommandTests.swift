@@ -40,8 +40,11 @@ import Testing
       #expect(run.code == .success, "\(run.notes)")
       #expect(
         try Self.text(output) == Self.names + "1,2,a,spam,junk,none,junk,,,\n"
-          + "2,3,b,ham,none,none,none,,,\n3,5,c,spam,none,none,none,,,\n")
-      #expect(run.result.hasPrefix("3 messages, 0 not asked, 0 failed, 0 rejected\n"))
+          + "2,3,b,ham,none,none,none,,,deferred\n3,5,c,spam,none,none,none,,,deferred\n")
+      #expect(
+        run.result.hasPrefix(
+          "3 messages, 0 not asked, 0 failed, 0 rejected\n"
+            + "  2 answered without the network that was asked for (deferred)\n"), "\(run.result)")
       #expect(
         run.result.contains("  spam: precision 1.0000, recall 0.5000, F1 0.6667 (1 of 2)\n"),
         "\(run.result)")
@@ -65,7 +68,7 @@ import Testing
           "in.csv:4: expected 2 fields as there are columns, found 1; --rejects FILE puts such rows there"
         ),
         "\(stopped.notes)")
-      let part = Self.names + "1,2,1,,junk,none,junk,,,\n2,3,2,,none,none,none,,,\n"
+      let part = Self.names + "1,2,1,,junk,none,junk,,,\n2,3,2,,none,none,none,,,deferred\n"
       #expect(try Self.text(output) == part)
       // As if it had been killed when it had written more.
       let file = try #require(FileHandle(forWritingAtPath: output))
@@ -75,7 +78,8 @@ import Testing
       let rest = await ToolRun(words + ["--rejects", rejects, "--resume"])
       #expect(rest.code == .success, "\(rest.notes)")
       #expect(
-        try Self.text(output) == part + "4,5,3,,junk,none,junk,,,\n6,7,5,,none,none,none,,,\n")
+        try Self.text(output) == part
+          + "4,5,3,,junk,none,junk,,,\n6,7,5,,none,none,none,,,deferred\n")
       #expect(try Self.text(rejects) == "text,id\nbad\n\"b\"ad,4\n")
       #expect(rest.result.hasPrefix("4 messages, 0 not asked, 0 failed, 2 rejected"))
       let again = await ToolRun(words + ["--rejects", rejects, "--resume"])
@@ -83,6 +87,38 @@ import Testing
       let other = await ToolRun(words + ["--rejects", rejects, "--resume", "--to", "json"])
       #expect(other.code == .usage)
       #expect(other.notes.contains("--to was not given before the interruption, and is json now"))
+    }
+  }
+
+  /// One record that cannot be answered does not stop the others, wherever it is.
+  @Test func aRecordThatFailsIsOneOfMany() async throws {
+    try await Self.withFolder { folder in
+      let texts = (1...300).map { [7, 280].contains($0) ? "fatal" : "fine" }
+      let input = try Self.put(
+        "text\n" + texts.joined(separator: "\n") + "\n", "in.csv", in: folder)
+      let output = folder.appending(path: "out.ndjson").path
+      let run = await ToolRun(
+        "classify", "\(Self.root)/Tests/Fixtures/Extensions/Crashing", "--input", input, "-o",
+        output, "--to", "ndjson", "--jobs", "2")
+      #expect(run.code == .success, "\(run.notes)")
+      let failed = try Self.text(output).split(separator: "\n").enumerated()
+        .filter { $0.element.contains(#""error":"crash""#) }.map { $0.offset + 1 }
+      #expect(failed == [7, 280])
+      #expect(run.result.hasPrefix("300 messages, 0 not asked, 2 failed (2 crash), 0 rejected\n"))
+      #expect(run.notes.contains("its process was started again after: 4 crash"), "\(run.notes)")
+    }
+  }
+
+  /// An extension that answers nothing is not started for every record.
+  @Test func anExtensionThatOnlyFailsStopsTheRun() async throws {
+    try await Self.withFolder { folder in
+      let input = try Self.put(
+        "text\n" + String(repeating: "fatal\n", count: 50), "in.csv", in: folder)
+      let run = await ToolRun(
+        "classify", "\(Self.root)/Tests/Fixtures/Extensions/Crashing", "--input", input, "-o",
+        folder.appending(path: "out.csv").path, "--jobs", "1", "--assume-independent")
+      #expect(run.code == .expectationFailed)
+      #expect(run.notes.contains("its process ended 5 times in a row without an answer"))
     }
   }
 
@@ -148,6 +184,10 @@ import Testing
     (["a", "--input", "x", "--columns", "a,b"], "--columns takes the names of all columns"),
     (["a", "--input", "x", "-o", "x"], "--input and --output name the same file, x"),
     (["a", "--input", "x", "--rejects", "-"], "--rejects needs the path of a file, not -"),
+    (
+      ["a", "--input", "x", "--conversations", "--assume-independent"],
+      "--assume-independent is for messages without --conversations"
+    ),
     (["a", "--input", "x", "--format", "xml"], "--format takes one of csv, tsv, json, ndjson"),
   ])
   func wrongUsageIsTold(words: [String], text: String) async {

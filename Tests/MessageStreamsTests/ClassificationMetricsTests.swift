@@ -10,6 +10,7 @@ import Texts
     .answered(action: 0, subAction: 0, verdict: .none, folder: nil),
     .answered(action: 1, subAction: 0, verdict: .allow, folder: nil),
     .answered(action: 2, subAction: 0, verdict: .junk, folder: nil),
+    .answered(action: 0, subAction: 0, verdict: .none, folder: nil, isDeferred: true),
     .answered(action: 4, subAction: 10001, verdict: .transaction, folder: nil),
     .answered(action: 7, subAction: 3, verdict: .unknownAction, folder: nil),
     .failed(.crash, folder: nil), .failed(.timeout, folder: nil),
@@ -37,6 +38,9 @@ import Texts
     let failed = metrics.labelled.values.reduce(metrics.unlabelled.failed) { $0 + $1.failed }
     #expect(metrics.failed.values.reduce(0, +) == failed)
     #expect(metrics.failed.keys.sorted() == ["crash", "timeout"])
+    #expect(metrics.deferred > 0)
+    let line = "  \(metrics.deferred) answered without the network that was asked for (deferred)"
+    #expect(MetricsText(metrics, mapping: LabelMapping()).lines[1] == line)
   }
 
   @Test(arguments: 1...7)

@@ -17,6 +17,18 @@ import Texts
       MessageRecord(row: 5, line: 10, text: "f"), .notAsked(gate: "gate.known", folder: .known)),
   ]
 
+  /// An answer that was given without the network says so where a reason would stand.
+  @Test func anAnswerWithoutTheNetworkIsMarked() {
+    let verdict = MessageVerdict.answered(
+      action: 0, subAction: 0, verdict: .none, folder: nil, isDeferred: true)
+    let text = Self.text(
+      .ndjson, [ClassifiedRecord(MessageRecord(row: 1, line: 1, text: "a"), verdict)])
+    #expect(
+      text
+        == #"{"row":1,"line":1,"action":"none","subAction":"none","verdict":"none","error":"deferred"}"#
+        + "\n")
+  }
+
   private static func text(
     _ format: StreamFormat, _ records: [ClassifiedRecord], goesOn: Bool = false,
     finishes: Bool = true

@@ -267,7 +267,7 @@ extension BulkSession {
     for await event in channel.events {
       switch event {
       case .denied(let denial): tally.count(denial)
-      case .deadline(Self.endDeadline): channel.terminate(.finished)
+      case .deadline(let token) where token == Self.endDeadline: channel.terminate(.finished)
       default: break
       }
     }
