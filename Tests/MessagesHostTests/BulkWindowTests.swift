@@ -110,6 +110,18 @@ import Testing
     #expect(window.isDone)
   }
 
+  /// A process gets no number twice, however long it lives.
+  @Test func anotherProcessHasNumbersOfItsOwn() {
+    var window = BulkWindow(limit: 4, lastID: 3)
+    window.begin(3)
+    #expect(window.fill() == [0, 1, 2])
+    for number: UInt32 in 1...3 { #expect(window.answer(Self.id(number), Self.junk) == true) }
+    #expect(window.nextID == Self.id(4) && window.areNumbersUsedUp)
+    window.beginProcess()
+    window.begin(1)
+    #expect(window.nextID == Self.id(1) && !window.areNumbersUsedUp)
+  }
+
   @Test func deferralsAreCountedByQuestion() {
     var window = BulkWindow(limit: 4)
     window.begin(2)

@@ -138,6 +138,7 @@ extension BulkSession {
   package func ask(_ messages: [IncomingMessage]) async throws -> [BulkReply] {
     self.messages = messages
     defer { self.messages = [] }
+    if window.areNumbersUsedUp { await endProcess() }
     window.begin(messages.count)
     while !window.isDone {
       try Task.checkCancellation()
@@ -247,19 +248,23 @@ extension BulkSession {
   /// - Returns: What was counted since the beginning.
   @discardableResult
   package func end() async -> BulkTally {
-    if let channel = process?.channel {
-      if process?.isHeard == true {
-        outgoing = []
-        add(.shutdown)
-        channel.send(outgoing)
-        channel.endInput()
-        channel.setDeadline(Self.endDeadline, after: HostPatience.ending)
-      }
-      await Task(executorPreference: taskPreference) { await self.untilOver(channel) }.value
-      process = nil
-    }
+    await endProcess()
     parts.folder.remove()
     return tally
+  }
+
+  private func endProcess() async {
+    guard let asked = process else { return }
+    if asked.isHeard {
+      outgoing = []
+      add(.shutdown)
+      asked.channel.send(outgoing)
+      asked.channel.endInput()
+      asked.channel.setDeadline(Self.endDeadline, after: HostPatience.ending)
+    }
+    await Task(executorPreference: taskPreference) { await self.untilOver(asked.channel) }.value
+    process = nil
+    window.beginProcess()
   }
 
   /// Returns when nothing of the process is left; in a task of its own, that nobody has cancelled.

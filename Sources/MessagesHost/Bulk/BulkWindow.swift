@@ -27,6 +27,7 @@ struct BulkWindow {
   }
 
   private let limit: Int
+  private let lastID: UInt32
   private var replies: [BulkReply?] = []
   /// How many have no reply.
   private var left = 0
@@ -46,12 +47,13 @@ struct BulkWindow {
 
   /// More bytes than that are not open at a time, unless one question has more.
   static let mostBytes = 1 << 20
-  /// Above it numbers begin anew in the next round; those of that time are long closed.
-  private static let highID = UInt32.max / 2
 
-  /// - Parameter limit: So many questions may be open at a time, one at least.
-  init(limit: Int) {
+  /// - Parameters:
+  ///   - limit: So many questions may be open at a time, one at least.
+  ///   - lastID: Above that number a process gets no new round.
+  init(limit: Int, lastID: UInt32 = .max / 2) {
     self.limit = max(limit, 1)
+    self.lastID = lastID
   }
 
   /// Whether every question of the round has its reply.
@@ -66,12 +68,19 @@ struct BulkWindow {
     head < sent.count ? QueryID(rawValue: firstID + UInt32(head)) : nil
   }
 
+  /// Whether another process has to be asked next: no process gets a number twice.
+  var areNumbersUsedUp: Bool { nextID.rawValue > lastID }
+
   /// Begins with so many new questions.
   mutating func begin(_ count: Int) {
     replies = Array(repeating: nil, count: count)
     (left, fresh, suspects) = (count, 0, [])
-    let next = nextID.rawValue
-    forgetSent(beginningAt: next > Self.highID ? 1 : next)
+    forgetSent(beginningAt: nextID.rawValue)
+  }
+
+  /// Begins to ask another process, where nothing is open.
+  mutating func beginProcess() {
+    forgetSent(beginningAt: 1)
   }
 
   /// The replies to all questions of a round that is done.
