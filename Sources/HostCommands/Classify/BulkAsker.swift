@@ -62,6 +62,14 @@ struct AskerCrew: Sendable {
   ) async throws -> Bool {
     guard !plan.assumesIndependence else { return true }
     let sample = IndependenceCheck.sample(of: messages)
+    let notice = Task {
+      // Of a quick extension nobody waits for it.
+      try await Task.sleep(for: .seconds(1))
+      output.note(
+        "classify: asking about a sample of \(sample.count) messages first, in three orders; "
+          + "--assume-independent leaves that out")
+    }
+    defer { notice.cancel() }
     let differences = try await IndependenceCheck(bundle: bundle, configuration: configuration)
       .differences(sample)
     guard !differences.isEmpty else { return true }

@@ -18,16 +18,13 @@ struct IndependenceCheck: Sendable {
     }
 
     let line: Int
-    let id: String?
     /// The answer in the order of the input.
     let answer: FilterAnswer
     let other: FilterAnswer
     let way: Way
 
     var description: String {
-      let name = id.map { " (\($0))" } ?? ""
-      return
-        "line \(line)\(name): \(Self.name(answer)) in order, \(Self.name(other)) \(way.rawValue)"
+      "line \(line): \(Self.name(answer)) in order, \(Self.name(other)) \(way.rawValue)"
     }
 
     private static func name(_ answer: FilterAnswer) -> String {
@@ -73,7 +70,7 @@ struct IndependenceCheck: Sendable {
       let answer = ordered[place]
       guard let (way, replies) = others.first(where: { $0.1[place] != answer }) else { return nil }
       return Difference(
-        line: sample[place].line, id: sample[place].id, answer: answer.answer,
+        line: sample[place].line, answer: answer.answer,
         other: replies[place].answer, way: way)
     }
   }
