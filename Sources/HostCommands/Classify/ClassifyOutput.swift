@@ -47,6 +47,7 @@ final class ClassifyOutput {
     place = checkpoint?.next ?? .start
     lastWritten = plan.keepsConversations ? place.row : 0
     let length = checkpoint?.outputBytes ?? 0
+    if let path = plan.metrics { OutputFile.removeStale(path) }
     writer = RecordWriter(format, showsPrivate: plan.showsPrivate, goesOn: length > 0)
     if keepsCheckpoint, checkpoint == nil {
       // Before the output of an earlier run is cut off: its checkpoint tells of what is not there then.
@@ -149,11 +150,16 @@ final class ClassifyOutput {
 
   /// Writes what ends the output, and the metrics where they are asked for.
   ///
+  /// Answers that did not arrive are not counted: whoever asks again would have them twice.
+  ///
   /// - Throws: `FileFault`, and `EncodingError`.
   func finish(_ layout: ColumnLayout?) throws {
     writer.finish()
     try flush()
     try checkpoint(layout, isComplete: true)
+    if let path = plan.metrics, isLost {
+      return output.note("\(path): not written, as nobody took all of the answers")
+    }
     try writeMetrics()
   }
 
