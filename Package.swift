@@ -313,7 +313,7 @@ let targets: [Target] = [
     "MessageStreams", "extension-launcher", "Sandboxing", "sandbox-probe", "Fetching",
     "MessagesHost",
     "SandboxProof", "Scenarios", "ScenarioFiles", "Terminal", "Reports", "Soak",
-    "HostCommands", "messages-host", "LauncherFilter", exclude: ["Browser"]),
+    "HostCommands", "messages-host", "LauncherFilter", exclude: ["Browser", "Spark"]),
 ]
 
 let commonSettings: [SwiftSetting] = [
