@@ -82,6 +82,12 @@ package final class RecordInput: Sendable {
     }
   }
 
+  /// Whether reading does not wait: there are bytes, or it is the end.
+  package var isReady: Bool {
+    var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&ready, 1, 0) != 0
+  }
+
   /// The next bytes, as many as there are; waits where there are none yet.
   ///
   /// - Returns: The bytes; none at the end.

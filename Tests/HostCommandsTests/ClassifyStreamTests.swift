@@ -50,6 +50,30 @@ import Testing
     }
   }
 
+  /// Somebody who writes a message and waits for its answer gets it, however many could be asked at once.
+  @Test func anAnswerDoesNotWaitForTheNextMessage() throws {
+    let process = Process()
+    process.executableURL = URL(filePath: try ToolProcess.path)
+    process.arguments = Self.words + ["--format", "ndjson", "--jobs", "2"]
+    let (input, output) = (Pipe(), Pipe())
+    process.standardInput = input
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    // With the beginning of a row behind it, so that there is something to read, and no row.
+    try input.fileHandleForWriting.write(contentsOf: Data("{\"text\":\"a prize\"}\n{\"te".utf8))
+    let reader = output.fileHandleForReading
+    // As long as any start may take on a busy machine: it is to fail rather than to hang.
+    var ready = pollfd(fd: reader.fileDescriptor, events: Int16(POLLIN), revents: 0)
+    #expect(poll(&ready, 1, 300_000) == 1)
+    try input.fileHandleForWriting.write(contentsOf: Data("xt\":\"hi\"}\n".utf8))
+    try input.fileHandleForWriting.close()
+    let data = try reader.readToEnd() ?? Data()
+    process.waitUntilExit()
+    let lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
+    #expect(lines.count == 2 && process.terminationStatus == 0, "\(lines)")
+  }
+
   /// The status tells who reads the answers that they are not all.
   @Test func aRowThatIsNoneIsAnError() throws {
     try Self.withMessages(["a prize", "!no message", "hi"]) { folder in

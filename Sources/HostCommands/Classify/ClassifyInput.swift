@@ -24,6 +24,8 @@ final class ClassifyInput {
   /// What was read before the format was known.
   private var head: [UInt8]?
   private var isAtEnd = false
+  /// Whether the last batch had all the rows that one can have, so that there may be more without reading.
+  private var isFull = false
   /// The line of names, where reading began behind it.
   private let firstHeader: [UInt8]
   let choice: FormatChoice
@@ -71,20 +73,26 @@ final class ClassifyInput {
   /// The line of names of a table.
   var header: [UInt8] { reader.header.isEmpty ? firstHeader : reader.header }
 
-  /// The next rows; nil at the end.
+  /// Whether the next rows can be looked for without waiting for whoever writes the input.
+  var isReady: Bool { isFull || head != nil || isAtEnd || input.isReady }
+
+  /// The next rows, none where what was read has no whole one; nil at the end.
   ///
   /// - Throws: `FileFault`, and `StreamError` for what is no input.
   func next() async throws -> ClassifyBatch? {
     var batch = ClassifyBatch()
+    var hasRead = false
     while true {
       while batch.rows.count < Self.most, let row = try reader.next() {
         guard isOwn(row) else { continue }
         batch.rows.append(row)
         if case .message(let record) = row.content { batch.messages.append(record) }
       }
-      if !batch.rows.isEmpty { return batch }
+      isFull = batch.rows.count == Self.most
+      if hasRead || !batch.rows.isEmpty { return batch }
       guard !isAtEnd else { return nil }
       let bytes = try await read()
+      hasRead = true
       if bytes.isEmpty {
         isAtEnd = true
         reader.finish()

@@ -73,7 +73,9 @@ struct ClassifyRun {
       var idle = Array(askers.indices)
       var ordered = OrderedOutput<ClassifyBatch>(window: askers.count * Self.batchesAhead)
       while true {
+        // What is answered does not wait for whoever writes the input.
         while let asker = idle.last, ordered.hasRoom, !target.isLost,
+          ordered.open == 0 || first != nil || input.isReady,
           let batch = try await Self.next(&first, of: input), let number = ordered.begin()
         {
           idle.removeLast()
