@@ -51,10 +51,8 @@ package struct TraceEntry: Sendable, Hashable {
   /// The line as JSON with sorted keys, fit to be printed, without its line break.
   package var line: String {
     // Every value is a string, a finite number, a Boolean, an array or an object: it encodes.
-    guard let data = try? StructuredValue.object(fields).jsonData(escapesSlashes: false) else {
-      return "{}"
-    }
-    return TerminalSafeText.json(String(decoding: data, as: UTF8.self))
+    guard let text = try? StructuredValue.object(fields).jsonText() else { return "{}" }
+    return TerminalSafeText.json(text)
   }
 
   subscript(_ field: TraceField<some Any>) -> StructuredValue? { fields[field.name] }

@@ -48,15 +48,19 @@ package struct TracePage: Sendable {
 
   /// JSON without what could end the element, open a comment or break a line.
   private var data: String {
-    var data = String.UnicodeScalarView()
-    for scalar in TracePageData(sections, title: title).json.unicodeScalars {
-      switch scalar {
-      case "<", ">", "&", "\u{2028}", "\u{2029}":
-        data.append(contentsOf: scalar.jsonEscape.unicodeScalars)
-      default: data.append(scalar)
+    var data: [UInt8] = []
+    let bytes = Array(TracePageData(sections, title: title).json.utf8)
+    data.reserveCapacity(bytes.count + bytes.count / 8)
+    for (index, byte) in bytes.enumerated() {
+      switch byte {
+      case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"):
+        data += Unicode.Scalar(byte).jsonEscape.utf8
+      case 0xe2 where bytes.dropFirst(index + 1).starts(with: [0x80, 0xa8]): data += "\\u2028".utf8
+      case 0xe2 where bytes.dropFirst(index + 1).starts(with: [0x80, 0xa9]): data += "\\u2029".utf8
+      default: data.append(byte)
       }
     }
-    return String(data)
+    return String(decoding: data, as: UTF8.self)
   }
 
   private static let style =
@@ -85,25 +89,41 @@ package struct TracePage: Sendable {
 ///
 /// Most messages have the same gates, denials and frames, so that ten thousand need few entries.
 struct TracePageData {
-  private var pool: [StructuredValue] = []
-  private var numbers: [StructuredValue: Int] = [:]
-  private var gates: [StructuredValue] = []
-  private var gateNumbers: [StructuredValue: Int] = [:]
+  private var pool = Pool()
+  private var gates = Pool()
   private let title: String
   private var sections: [StructuredValue] = []
+
+  /// Values as JSON, each once: what is told in the same bytes is the same.
+  private struct Pool {
+    private(set) var texts: [String] = []
+    private var numbers: [String: Int] = [:]
+
+    mutating func number(of value: StructuredValue) -> StructuredValue {
+      // Every value of a trace encodes.
+      let text = (try? value.jsonText()) ?? "null"
+      if let known = numbers[text] { return .number(Double(known)) }
+      numbers[text] = texts.count
+      texts.append(text)
+      return .number(Double(texts.count - 1))
+    }
+
+    var json: String { "[" + texts.joined(separator: ",") + "]" }
+  }
 
   init(_ sections: [TraceSection], title: String) {
     self.title = title
     self.sections = sections.map { section in value(section) }
   }
 
-  /// The data as JSON.
+  /// The data as JSON, fit to be printed.
   var json: String {
-    let own: [String: StructuredValue] = [
-      "title": .text(title), "pool": .list(pool), "gates": .list(gates),
-      "sections": .list(sections),
-    ]
-    return TraceLine.encode(TracePageVocabulary.tables.merging(own) { _, own in own })
+    let own: [String: StructuredValue] = ["title": .text(title), "sections": .list(sections)]
+    var members = TracePageVocabulary.tables.merging(own) { _, own in own }.map { key, value in
+      "\"\(key)\":" + ((try? value.jsonText()) ?? "null")
+    }
+    members += ["\"pool\":" + pool.json, "\"gates\":" + gates.json]
+    return TerminalSafeText.json("{" + members.sorted().joined(separator: ",") + "}")
   }
 
   private mutating func value(_ section: TraceSection) -> StructuredValue {
@@ -135,21 +155,9 @@ struct TracePageData {
     // The facts are told by the gates.
     fields[PlacedLine.facts.name] = nil
     if let list = fields[PlacedLine.gates.name] {
-      fields[PlacedLine.gates.name] = .number(
-        Double(TracePageData.number(of: list, &gates, &gateNumbers)))
+      fields[PlacedLine.gates.name] = gates.number(of: list)
     }
-    let number = TracePageData.number(of: .object(fields), &pool, &numbers)
-    return [index, time, .number(Double(number))]
-  }
-
-  private static func number(
-    of value: StructuredValue, _ list: inout [StructuredValue],
-    _ numbers: inout [StructuredValue: Int]
-  ) -> Int {
-    if let known = numbers[value] { return known }
-    numbers[value] = list.count
-    list.append(value)
-    return list.count - 1
+    return [index, time, pool.number(of: .object(fields))]
   }
 }
 

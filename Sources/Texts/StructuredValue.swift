@@ -136,18 +136,6 @@ extension StructuredValue {
     self.init(json: object)
   }
 
-  /// The value as JSON on one line, with sorted keys.
-  ///
-  /// - Parameter escapesSlashes: Whether a solidus is written `\/`, as Foundation does.
-  /// - Returns: The bytes.
-  /// - Throws: `EncodingError` for a number that JSON does not have.
-  package func jsonData(escapesSlashes: Bool = true) throws -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    if !escapesSlashes { encoder.outputFormatting.insert(.withoutEscapingSlashes) }
-    return try encoder.encode(self)
-  }
-
   private init?(json object: Any) {
     switch object {
     case is NSNull: self = .null

@@ -100,4 +100,30 @@ import Testing
   func aTextWithNULIsFound(value: StructuredValue, isThere: Bool) {
     #expect(value.holdsNUL == isThere)
   }
+
+  /// Whatever is written has the bytes of Foundation's encoder.
+  @Test(arguments: [false, true])
+  func jsonIsAsFoundationWritesIt(escapesSlashes: Bool) throws {
+    let scalars =
+      (0...0x2fff).compactMap { Unicode.Scalar($0 as Int) } + ["\u{1f600}", "\u{10ffff}"]
+    let texts = scalars.map { StructuredValue.text(String($0)) }
+    let numbers: [Double] = [
+      0, -0.0, 1, -1, 0.1, 1.5, 1e-7, 5e-324, 1e15, 123_456_789_012_345_680, 1e20, 1e21,
+      -1.7976931348623157e308, Double(Int.max), Double(Int.min), 9_007_199_254_740_993,
+    ]
+    let keys = [
+      "", "a", "B", "a10", "a2", "_", "\u{e9}", "e\u{301}x", "\u{e4}", "/", "\"", "\u{1f600}",
+    ]
+    let value = StructuredValue.object([
+      "texts": .list(texts), "numbers": .list(numbers.map(StructuredValue.number)),
+      "others": .list([.null, .flag(true), .flag(false), .integer(.max), .integer(.min)]),
+      "nested": .object(Dictionary(uniqueKeysWithValues: keys.map { ($0, .list([.object([:])])) })),
+      "empty": .list([]), "date": .date(Date(timeIntervalSinceReferenceDate: 12.5)),
+      "data": .data(Data([0, 255, 62, 63])),
+    ])
+    let encoder = JSONEncoder()
+    encoder.outputFormatting =
+      escapesSlashes ? .sortedKeys : [.sortedKeys, .withoutEscapingSlashes]
+    #expect(try value.jsonData(escapesSlashes: escapesSlashes) == encoder.encode(value))
+  }
 }
