@@ -77,7 +77,9 @@ package enum StoreFile {
       // Where the folder cannot be written, this says why; SQLite does not.
       let descriptor = open(passing.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
       guard descriptor >= 0 else { throw Self.systemError() }
-      close(descriptor)
+      defer { close(descriptor) }
+      // Who writes another file here removes those of writers that are gone, which hold no lock.
+      _ = flock(descriptor, LOCK_EX | LOCK_NB)
       try writer.make(at: passing)
       for log in Self.allLogs
       where FileManager.default.fileExists(atPath: url.path + log) {
