@@ -156,7 +156,7 @@ extension Workbench {
   /// Writes lines to a file that is not there yet: about nine of ten messages nobody is asked.
   private static func write(events count: Int, to file: URL) throws {
     guard !FileManager.default.fileExists(atPath: file.path) else { return }
-    FileManager.default.createFile(atPath: file.path, contents: nil)
+    try FileBytes.put(Data(), at: file.path)
     let output = try FileHandle(forWritingTo: file)
     var lines = ""
     for number in 0..<count {

@@ -1,4 +1,5 @@
 import Foundation
+import Terminal
 import Testing
 
 /// Spark with two workers on this machine, through `Spark/run_on_cluster.py`.

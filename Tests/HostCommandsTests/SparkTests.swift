@@ -1,4 +1,5 @@
 import Foundation
+import Terminal
 import Testing
 
 /// A corpus on several machines: `classify` behind Spark's `pipe`, as docs/scaling.md has it.

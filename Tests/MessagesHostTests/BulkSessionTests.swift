@@ -1,5 +1,6 @@
 import ExtensionBundles
 import ExtensionWire
+import Fetching
 import HostPolicy
 import Sandboxing
 import Synchronization

@@ -108,8 +108,9 @@ import Testing
       (0...0x2fff).compactMap { Unicode.Scalar($0 as Int) } + ["\u{1f600}", "\u{10ffff}"]
     let texts = scalars.map { StructuredValue.text(String($0)) }
     let numbers: [Double] = [
-      0, -0.0, 1, -1, 0.1, 1.5, 1e-7, 5e-324, 1e15, 123_456_789_012_345_680, 1e20, 1e21,
-      -1.7976931348623157e308, Double(Int.max), Double(Int.min), 9_007_199_254_740_993,
+      0, -0.0, 1, -1, 0.1, 1.5, 1e-7, .leastNonzeroMagnitude, 1e15, 123_456_789_012_345_680, 1e20,
+      1e21,
+      -1.7976931348623157e308, Double(Int.max), Double(Int.min), 9_007_199_254_740_992,
     ]
     let keys = [
       "", "a", "B", "a10", "a2", "_", "\u{e9}", "e\u{301}x", "\u{e4}", "/", "\"", "\u{1f600}",

@@ -54,7 +54,7 @@ enum ReplayCommand {
     }
     let privacy = try PrivacyOptions(arguments)
     if let events = try ReplayEvents(arguments, privacy, output) {
-      let session = try session(arguments, output)
+      let session = try session(arguments, sharing: nil, output)
       defer { NetworkOptions.noteUnused(session.network, output) }
       return try await events.run(session)
     }
