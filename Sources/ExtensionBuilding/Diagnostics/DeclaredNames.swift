@@ -42,6 +42,19 @@ extension DeclaredNames {
     reader.read(into: &self)
   }
 
+  /// Takes in what other sources declare.
+  mutating func formUnion(_ other: DeclaredNames) {
+    types.merge(other.types) { own, added in
+      var own = own
+      own.supertypes += added.supertypes
+      own.members.formUnion(added.members)
+      own.isDeclared = own.isDeclared || added.isDeclared
+      return own
+    }
+    globals.formUnion(other.globals)
+    bodies += other.bodies
+  }
+
   /// Names declared at the top level, types and others.
   var topLevel: [String] { types.filter(\.value.isDeclared).map(\.key) + globals }
 

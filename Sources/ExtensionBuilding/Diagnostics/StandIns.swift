@@ -1,5 +1,6 @@
 import ExtensionBundles
 import Foundation
+import Synchronization
 import Texts
 
 /// What our stand-ins for Apple's modules declare, and in which of them it is.
@@ -15,14 +16,14 @@ struct StandIns: Sendable {
   private init() {}
 
   /// Reads the sources of the modules; what cannot be read declares nothing.
-  init(_ sdk: ExtensionSDK) {
-    for module in SDKModule.all where module.isStandIn {
+  private init(_ sources: [(module: SDKModule, files: [URL])]) {
+    for (module, files) in sources {
       var declared = DeclaredNames(isPublicOnly: true)
-      for file in (try? sdk.sources(of: module)) ?? [] {
+      for file in files {
         guard let data = try? InputFile.read(file, missing: .sdkMissing) else { continue }
         declared.read(data, file: file)
-        names.read(data, file: file)
       }
+      names.formUnion(declared)
       for name in declared.topLevel where modules[name] == nil { modules[name] = module.name }
       for (type, found) in declared.types {
         for member in found.members {
@@ -30,6 +31,43 @@ struct StandIns: Sendable {
           having[member, default: []].insert(module.name)
         }
       }
+    }
+  }
+}
+
+extension StandIns {
+  /// What the sources below a folder declared when they were as they were then.
+  private struct Reading {
+    let stamps: [Stamp]
+    let standIns: StandIns
+  }
+
+  /// How a file was.
+  private struct Stamp: Equatable {
+    let path: String
+    let size: Int
+    let modified: Date?
+  }
+
+  /// There are two megabytes of them, which change while somebody works on them only.
+  private static let readings = Mutex<[String: Reading]>([:])
+
+  /// What the sources of an SDK declare; they are read once for a process while nothing in them changes.
+  init(_ sdk: ExtensionSDK) {
+    let sources = SDKModule.all.filter(\.isStandIn).map { module in
+      (module: module, files: (try? sdk.sources(of: module)) ?? [])
+    }
+    let stamps = sources.flatMap(\.files).map { file in
+      let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
+      return Stamp(
+        path: file.path, size: (attributes?[.size] as? NSNumber)?.intValue ?? 0,
+        modified: attributes?[.modificationDate] as? Date)
+    }
+    self = Self.readings.withLock { readings in
+      if let known = readings[sdk.root.path], known.stamps == stamps { return known.standIns }
+      let standIns = StandIns(sources)
+      readings[sdk.root.path] = Reading(stamps: stamps, standIns: standIns)
+      return standIns
     }
   }
 }

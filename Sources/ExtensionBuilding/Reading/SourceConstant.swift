@@ -122,10 +122,17 @@ extension SourceConstant {
 
   /// Whether a value of a type can be a text that nobody knows.
   private static func isText(_ type: Substring) -> Bool {
-    type.firstMatch(
-      of: /\b(?:NS|Sub|sub|Attributed)?[Ss]tring\b|\bStringProtocol\b|\b[A-Z]\b|\bAny\b/)
-      != nil
+    type.utf8.split { !SourceBytes.isWord($0) }.contains { word in
+      // A single letter is a generic parameter.
+      word.count == 1
+        && word.first.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) } == true
+        || textTypes.contains(String(Substring(word)))
+    }
   }
+
+  private static let textTypes = Set(
+    ["", "NS", "Sub", "sub", "Attributed"].flatMap { ["\($0)String", "\($0)string"] }
+      + ["StringProtocol", "Any"])
 
   /// The parameters of a function whose name comes next; nil where there are none.
   private static func list(of bytes: ArraySlice<UInt8>) -> [String]? {

@@ -7,6 +7,8 @@ package import Foundation
 package struct SwiftClassScanner {
   private let bytes: [UInt8]
   private let file: URL
+  /// Whether nothing is asked for but where comments and literals are.
+  private let takesProseOnly: Bool
   private var position = 0
   private var line = 1
   private var depth = 0
@@ -25,9 +27,10 @@ package struct SwiftClassScanner {
   /// Previews in previews and strings in strings, as deep as the stack of any thread bears.
   private static let deepest = 200
 
-  private init(_ source: Data, file: URL) {
+  private init(_ source: Data, file: URL, takesProseOnly: Bool = false) {
     bytes = Array(source)
     self.file = file
+    self.takesProseOnly = takesProseOnly
   }
 
   /// The classes in a source, in order.
@@ -48,7 +51,7 @@ package struct SwiftClassScanner {
 
   /// A source with blanks in place of comments and of what literals say, byte for byte.
   package static func code(of source: Data) -> Data {
-    var scanner = SwiftClassScanner(source, file: URL(filePath: "/"))
+    var scanner = SwiftClassScanner(source, file: URL(filePath: "/"), takesProseOnly: true)
     scanner.scan()
     var code = scanner.bytes
     for index in scanner.prose.joined() where code[index] != UInt8(ascii: "\n") {
@@ -74,8 +77,9 @@ extension SwiftClassScanner {
     case UInt8(ascii: "\""), UInt8(ascii: "#"): scanLiteral()
     case UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "["): open()
     case UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: "]"): close()
-    case UInt8(ascii: "@"): scanAttribute()
-    case _ where SourceBytes.isWord(byte): scanWord()
+    case UInt8(ascii: "@") where !takesProseOnly: scanAttribute()
+    case _ where SourceBytes.isWord(byte):
+      if takesProseOnly { skipWord() } else { scanWord() }
     default: advance()
     }
   }
@@ -278,21 +282,22 @@ extension SwiftClassScanner {
     guard let mark = peek(hashes),
       mark == UInt8(ascii: "\"") || (hashes > 0 && mark == UInt8(ascii: "/"))
     else {
-      if hashes == 1 {
+      if hashes == 1, !takesProseOnly {
         scanDirective()
       } else {
         advance(max(1, hashes))
       }
       return
     }
-    let owner = context.owner(ofLiteralAt: place, in: bytes)
+    let isNoted = !takesProseOnly
+    let owner = isNoted ? context.owner(ofLiteralAt: place, in: bytes) : nil
     let callee = context.callee
     let isLong = SourceBytes.isLong(literalAt: position + hashes, hashes: hashes, in: bytes[...])
     let marks = isLong ? 3 : 1
     advance(hashes + marks)
     let (start, startLine) = (position, line)
     scanLiteralBody(mark: mark, marks: marks, hashes: hashes)
-    guard position - marks - hashes >= start else { return }
+    guard isNoted, position - marks - hashes >= start else { return }
     let body = String(decoding: bytes[start..<(position - marks - hashes)], as: UTF8.self)
     let literal = SourceWords.Literal(
       text: body, file: file, line: startLine, owner: owner, callee: callee)
@@ -301,8 +306,10 @@ extension SwiftClassScanner {
 
   private mutating func skipBarePattern(to end: Int?) {
     guard let end else { return advance() }
-    let body = String(decoding: bytes[(position + 1)..<end], as: UTF8.self)
-    text.patterns.append(SourceWords.Literal(text: body, file: file, line: line))
+    if !takesProseOnly {
+      let body = String(decoding: bytes[(position + 1)..<end], as: UTF8.self)
+      text.patterns.append(SourceWords.Literal(text: body, file: file, line: line))
+    }
     prose.append((position + 1)..<end)
     advance(end + 1 - position)
   }
@@ -367,11 +374,15 @@ extension SwiftClassScanner {
     }
   }
 
-  private mutating func takeWord() -> String {
-    let start = position
+  private mutating func skipWord() {
     while let byte = peek(), SourceBytes.isWord(byte) {
       advance()
     }
+  }
+
+  private mutating func takeWord() -> String {
+    let start = position
+    skipWord()
     return String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
