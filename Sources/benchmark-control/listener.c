@@ -9,13 +9,13 @@
 #include <linux/audit.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
-#include <poll.h>
 #include <sched.h>
 #include <signal.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
+#include <sys/time.h>
 #include <sys/types.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -48,11 +48,44 @@ static void call(int report_end, long rounds) {
   _exit(listener < 0 ? NOT_HERE : 0);
 }
 
-static void refuse(int listener) {
+static void wake(int signal) { (void)signal; }
+
+// Interrupts a wait ten times a second, so that whoever waits sees that the caller is gone: some kernels wake
+// nobody then. A poll before each wait would be measured; and a signal that is early is followed by another.
+static void wake_often(void) {
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  action.sa_handler = wake;
+  struct itimerval often = {.it_interval = {.tv_usec = 100000}, .it_value = {.tv_usec = 100000}};
+  if (sigaction(SIGALRM, &action, NULL) != 0 || setitimer(ITIMER_REAL, &often, NULL) != 0)
+    fail(NOT_HERE, "no timer");
+}
+
+// After a wait that was interrupted: ends the program where there is no caller any more.
+static void look_for(pid_t child) {
+  if (waitpid(child, NULL, WNOHANG) == 0) return;
+  errno = 0;
+  fail(FAILED, "the caller is gone");
+}
+
+// The caller's descriptor of its listener, or its reason for none below zero.
+static int32_t told(int end, pid_t child) {
+  int32_t listener = -1;
+  ssize_t count;
+  // This process has the other end, too, so that no end comes where the caller is gone.
+  while ((count = read(end, &listener, sizeof listener)) != sizeof listener) {
+    if (count >= 0 || errno != EINTR) fail(FAILED, "no listener");
+    look_for(child);
+  }
+  return listener;
+}
+
+static void refuse(int listener, pid_t child) {
   struct seccomp_notif notification;
   memset(&notification, 0, sizeof notification);
   while (ioctl(listener, SECCOMP_IOCTL_NOTIF_RECV, &notification) != 0) {
     if (errno != EINTR) fail(FAILED, "no call came");
+    look_for(child);
     memset(&notification, 0, sizeof notification);
   }
   struct seccomp_notif_resp response = {.id = notification.id, .error = -EPERM};
@@ -69,17 +102,19 @@ int measure_listener(char **arguments) {
   pid_t child = (pid_t)syscall(SYS_clone, CLONE_FILES | SIGCHLD, 0, 0, 0, 0);
   if (child < 0) fail(NOT_HERE, "no process");
   if (child == 0) call(ends[1], before + rounds);
-  int32_t listener = -1;
-  if (read(ends[0], &listener, sizeof listener) != sizeof listener) fail(FAILED, "no listener");
+  wake_often();
+  int32_t listener = told(ends[0], child);
   errno = listener < 0 ? -listener : 0;
   if (listener < 0) fail(NOT_HERE, "no listener");
   // Where the kernel does not know it, both sides of the comparison go without.
   ioctl(listener, SET_FLAGS, WAKES_ON_SAME_PROCESSOR);
-  for (long i = 0; i < before; i++) refuse(listener);
+  for (long i = 0; i < before; i++) refuse(listener, child);
   int64_t start = now();
-  for (long i = 0; i < rounds; i++) refuse(listener);
+  for (long i = 0; i < rounds; i++) refuse(listener, child);
   int status = report(start), ending = 0;
-  waitpid(child, &ending, 0);
+  while (waitpid(child, &ending, 0) < 0) {
+    if (errno != EINTR) fail(FAILED, "nothing to wait for");
+  }
   errno = 0;
   if (!WIFEXITED(ending) || WEXITSTATUS(ending) != 0) fail(FAILED, "a call was not refused");
   return status;
