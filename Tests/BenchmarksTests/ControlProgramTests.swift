@@ -1,0 +1,126 @@
+import Foundation
+import Sandboxing
+import Testing
+
+/// The C program that benchmarks compare with: each of its acts, with a count of a few.
+@Suite struct ControlProgramTests {
+  /// Stands for the program's own path.
+  private static let itself = "ITSELF"
+
+  private static var program: String {
+    get throws { try LauncherLocation.find(companion: "benchmark-control") }
+  }
+
+  private static func run(
+    _ words: [String]
+  ) throws -> (status: Int32, output: String, errors: String) {
+    let program = try self.program
+    let process = Process()
+    process.executableURL = URL(filePath: program)
+    process.arguments = words.map { $0 == itself ? program : $0 }
+    let (output, errors) = (Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    // Neither is as long as a pipe has room for.
+    let texts = [output, errors].map { pipe in
+      String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    }
+    process.waitUntilExit()
+    return (process.terminationStatus, texts[0], texts[1])
+  }
+
+  private static let measures: [[String]] = [
+    ["ping-pong", "20", "100", "50"], ["spawn", "2", itself, "nothing"],
+    ["run", itself, "ping-pong", "1", "4", "4"],
+  ]
+
+  private static func expectOneNumber(_ words: [String]) throws {
+    let run = try Self.run(words)
+    #expect(run.status == 0)
+    #expect(run.errors == "")
+    #expect(run.output.last == "\n")
+    let nanoseconds = try #require(Int64(run.output.dropLast()), "\(run.output)")
+    #expect(nanoseconds > 0)
+  }
+
+  @Test(arguments: measures)
+  func whatIsMeasuredIsOneNumber(_ words: [String]) throws {
+    try Self.expectOneNumber(words)
+  }
+
+  /// A processor of one's own, and a listener, have to be there.
+  #if os(Linux)
+    @Test(arguments: measures.map { ["--pin", "last"] + $0 } + [["listener", "20"]])
+    func whatLinuxHasIsOneNumber(_ words: [String]) throws {
+      try Self.expectOneNumber(words)
+    }
+  #else
+    @Test(arguments: [["--pin", "last", "nothing"], ["listener", "20"]])
+    func whatIsNotThereIsSaid(_ words: [String]) throws {
+      #expect(try Self.run(words).status == 3)
+    }
+  #endif
+
+  @Test(arguments: [["nothing"], ["run", itself, "nothing"]])
+  func whatDoesNothingSaysNothing(_ words: [String]) throws {
+    let run = try Self.run(words)
+    #expect(run.status == 0)
+    #expect(run.output + run.errors == "")
+  }
+
+  private static let faults: [([String], Int32, String)] = [
+    (["spawn", "1", itself], 1, "a program failed"),
+    (["ping-pong", "0", "100", "50"], 2, "a number is missing, or is too small"),
+    (["ping-pong", "20", "3", "50"], 2, "a number is missing, or is too small"),
+    (["listen", "20"], 2, "usage: benchmark-control"),
+    ([], 2, "usage: benchmark-control"),
+    (["spawn", "1", "/nowhere/program"], 3, "/nowhere/program: No such file or directory"),
+    (["run", "/nowhere/program"], 3, "/nowhere/program: No such file or directory"),
+  ]
+
+  @Test(arguments: faults)
+  func whatFailsIsSaidByStatusAndWords(
+    _ words: [String], _ status: Int32, _ text: String
+  ) throws {
+    let run = try Self.run(words)
+    #expect(run.status == status)
+    #expect(run.output == "")
+    #expect(run.errors.contains(text), "\(run.errors)")
+  }
+}
+
+#if os(Linux)
+  extension ControlProgramTests {
+    /// Whoever refuses the calls does not wait for a caller that is gone.
+    @Test func theListenerEndsWithItsCaller() throws {
+      let control = Process()
+      control.executableURL = URL(filePath: try Self.program)
+      control.arguments = ["listener", "1000000000"]
+      control.standardOutput = FileHandle.nullDevice
+      control.standardError = FileHandle.nullDevice
+      try control.run()
+      var caller: Int32?
+      while control.isRunning, caller == nil {
+        caller = try Self.child(of: control.processIdentifier)
+        sched_yield()
+      }
+      kill(try #require(caller), SIGKILL)
+      control.waitUntilExit()
+      #expect(control.terminationReason == .exit)
+      #expect(control.terminationStatus == 1)
+    }
+
+    private static func child(of process: Int32) throws -> Int32? {
+      for name in try FileManager.default.contentsOfDirectory(atPath: "/proc") {
+        guard let number = Int32(name),
+          let status = try? String(contentsOfFile: "/proc/\(name)/stat", encoding: .utf8)
+        else { continue }
+        // Behind the name, which may hold anything: the state, then the parent.
+        let fields = status.split(separator: ")").last?.split(separator: " ") ?? []
+        if fields.count > 1, Int32(fields[1]) == process { return number }
+      }
+      return nil
+    }
+  }
+#endif
