@@ -31,7 +31,7 @@ package enum CommandLineTool {
     ProcessLimits.check()
     let output = CommandOutput.standard(environment: ProcessInfo.processInfo.environment)
     do throws(ThreadFault) {
-      try SignalCleanup.listen()
+      try SignalCleanup.listen { output.endWithProcess() }
     } catch {
       output.note(ErrorText.text(of: error, isVerbose: false))
       exit(ExitCode(for: error).rawValue)

@@ -13,8 +13,11 @@ package enum SignalCleanup {
   /// Not by a source of libdispatch's: that is there a while after it is asked for, and a signal that
   /// comes before is lost.
   ///
+  /// - Parameter last: Is done when all that is gone, before the process ends; nothing prints any more then.
   /// - Throws: `ThreadFault` where nobody could listen.
-  package static func listen() throws(ThreadFault) {
+  package static func listen(
+    last: @escaping @Sendable () -> Void = {}
+  ) throws(ThreadFault) {
     let heard = cpl_hear_signals(signals, Int32(signals.count))
     guard heard >= 0 else { return }
     try OwnThread.start("signals") {
@@ -22,6 +25,7 @@ package enum SignalCleanup {
       while read(heard, &number, 1) != 1 {}
       InterruptGate.begin()
       SimulatedPhone.endAll()
+      last()
       exit(128 + Int32(number))
     }
   }

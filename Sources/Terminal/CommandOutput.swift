@@ -52,7 +52,8 @@ package struct CommandOutput: Sendable {
     self.init(
       usesColor: usesColor, result: { results.write($0) }, note: { notes.write($0) },
       resultFault: { results.fault },
-      progress: showsProgress ? ProgressLine { notes.write($0) } : nil)
+      progress: showsProgress
+        ? ProgressLine({ notes.write($0) }, writeLast: { notes.writeLast($0) }) : nil)
   }
 
   /// The standard output and standard error of this process.
@@ -112,6 +113,9 @@ package struct CommandOutput: Sendable {
     }
     return try await body()
   }
+
+  /// Takes what says how far something is off the terminal, as an interrupt ends the process.
+  package func endWithProcess() { progress?.endWithProcess() }
 
   private func aside(_ body: () -> Void) {
     guard let progress else { return body() }

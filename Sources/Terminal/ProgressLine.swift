@@ -2,55 +2,65 @@ import Synchronization
 
 /// The last line of a terminal, which says how far something is and is written over each time.
 package final class ProgressLine: Sendable {
-  private struct State {
-    var isUnderWay = false
-    var isShown = false
-  }
-
   /// Back to the beginning of the line, which is empty then.
   private static let erasing = "\r\u{1B}[2K"
 
-  private let state = Mutex(State())
+  private let isUnderWay = Mutex(false)
+  /// Written under that lock, but read without it as the process ends; true also while it is written.
+  private let isShown = Atomic(false)
   private let write: @Sendable (String) -> Void
+  private let writeLast: @Sendable (String) -> Void
 
-  /// - Parameter write: Takes bytes for the terminal, whole.
-  package init(_ write: @escaping @Sendable (String) -> Void) {
-    self.write = write
+  /// - Parameters:
+  ///   - write: Takes bytes for the terminal, whole.
+  ///   - writeLast: Takes them as the process ends, when `write` may not return any more.
+  package init(
+    _ write: @escaping @Sendable (String) -> Void,
+    writeLast: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
+    (self.write, self.writeLast) = (write, writeLast)
   }
 
   /// Begins something that takes a while; nothing is shown of it yet.
   func begin() {
-    state.withLock { $0.isUnderWay = true }
+    isUnderWay.withLock { $0 = true }
   }
 
   /// Shows how far it is, in place of what was shown before; nothing where it is over.
   func show(_ text: String) {
-    state.withLock { state in
-      guard state.isUnderWay else { return }
+    isUnderWay.withLock { isUnderWay in
+      guard isUnderWay else { return }
+      isShown.store(true, ordering: .releasing)
       write(Self.erasing + text)
-      state.isShown = true
     }
   }
 
   /// Writes something else to the terminal, in place of the line; that comes again with its next change.
   func aside(_ body: () -> Void) {
-    state.withLock { state in
-      erase(&state)
+    isUnderWay.withLock { _ in
+      erase()
       body()
     }
   }
 
   /// Ends it, and leaves nothing on the terminal.
   func end() {
-    state.withLock { state in
-      erase(&state)
-      state.isUnderWay = false
+    isUnderWay.withLock { isUnderWay in
+      erase()
+      isUnderWay = false
     }
   }
 
-  private func erase(_ state: inout State) {
-    guard state.isShown else { return }
+  /// Leaves nothing on the terminal as the process ends by an interrupt.
+  ///
+  /// Whoever would write then waits for the end, maybe with the lock, which is therefore not taken.
+  func endWithProcess() {
+    if isShown.load(ordering: .acquiring) { writeLast(Self.erasing) }
+  }
+
+  private func erase() {
+    guard isShown.load(ordering: .relaxed) else { return }
     write(Self.erasing)
-    state.isShown = false
+    isShown.store(false, ordering: .releasing)
   }
 }

@@ -40,6 +40,14 @@ package final class StandardStream: Sendable {
     }
   }
 
+  /// Writes a text as an interrupt ends the process, when `write` lets nothing through any more; nothing where
+  /// that would have to be waited for, as at a terminal that is stopped.
+  func writeLast(_ text: String) {
+    var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    guard cpl_poll(&ready, 1, 0) == 1, ready.revents & Int16(POLLOUT) != 0 else { return }
+    try? FileBytes.write(Data(text.utf8), to: descriptor, path: name)
+  }
+
   /// Makes writing to a stream that is closed, or that nobody reads any more, an error to be told.
   ///
   /// Without this, a file that is opened later would get the number of a closed stream, and with

@@ -37,6 +37,28 @@ import Testing
     #expect(written.withLock { $0 }.isEmpty)
   }
 
+  /// Whoever prints as an interrupt ends the process may wait for ever, with the lock of the line.
+  @Test func anInterruptLeavesNothingOfTheLine() {
+    let last = Mutex("")
+    let itself = Mutex<ProgressLine?>(nil)
+    let line = ProgressLine(
+      { text in if text.hasSuffix("2 of 3") { itself.withLock { $0 }?.endWithProcess() } },
+      writeLast: { text in last.withLock { $0 += text } })
+    itself.withLock { $0 = line }
+    let output = CommandOutput(result: { _ in }, note: { _ in }, progress: line)
+    line.begin()
+    output.endWithProcess()
+    #expect(last.withLock { $0 } == "", "nothing was shown")
+    line.show("1 of 3")
+    output.endWithProcess()
+    #expect(last.withLock { $0 } == Self.erasing)
+    line.show("2 of 3")
+    #expect(last.withLock { $0 } == Self.erasing + Self.erasing)
+    output.print("result")
+    output.endWithProcess()
+    #expect(last.withLock { $0 } == Self.erasing + Self.erasing, "it was taken away before")
+  }
+
   /// Where nobody waits at a terminal, the work is all that happens.
   @Test func whatIsDoneIsDoneWithoutATerminal() async throws {
     let output = CommandOutput(result: { _ in }, note: { _ in })
