@@ -84,6 +84,20 @@ import Testing
     }
   }
 
+  /// What ends a run stands above the sum already, also where it is the last file.
+  @Test(arguments: ["1", "4"])
+  func aFailureThatEndsTheRunIsNotListed(_ jobs: String) async throws {
+    try await Self.withScenarios(12, failing: [12]) { folder in
+      let words = ["replay", folder.path, "--no-trace", "--jobs", jobs]
+      let run = await ToolRun(words + ["--fail-fast"])
+      #expect(run.code == .expectationFailed)
+      #expect(run.result.contains("FAILED  \(folder.path)/12.json5"))
+      #expect(!run.result.contains("\nfailed:\n"))
+      let whole = await ToolRun(words)
+      #expect(whole.result.contains("\nfailed:\n"))
+    }
+  }
+
   @Test func quietPrintsFailuresAndTheSum() async throws {
     try await Self.withScenarios(7, failing: [3], broken: [6]) { folder in
       let run = await ToolRun("replay", folder.path, "--no-trace", "--quiet", "--jobs", "3")

@@ -28,6 +28,8 @@ struct ReplayReporter {
   private let junit: String?
   private let showsPrivate: Bool
   private let isQuiet: Bool
+  /// Whether what failed, if anything did, is what was told last.
+  private let failsFast: Bool
   private let text: ReplayText
   private let output: CommandOutput
   private var summary = ReplaySummary()
@@ -55,6 +57,7 @@ struct ReplayReporter {
       throw UsageError("--quiet is for the text; --json and --tap tell of every scenario")
     }
     isQuiet = arguments.has("quiet")
+    failsFast = arguments.has("fail-fast")
     format = arguments.has("json") ? .json : arguments.has("tap") ? .tap : .text
     annotates = arguments.has("github")
     junit = arguments.value("junit")
@@ -121,8 +124,7 @@ struct ReplayReporter {
         ])
       }
     }
-    let endsWithFailure = count < total
-    if format == .text, !isQuiet, count > Self.fewScenarios, !failures.isEmpty, !endsWithFailure {
+    if format == .text, !isQuiet, count > Self.fewScenarios, !failures.isEmpty, !failsFast {
       print(["", "failed:"] + failures)
     }
     let line = summary.line(usesColor: output.usesColor)
