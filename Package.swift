@@ -238,7 +238,8 @@ let targets: [Target] = [
     "extension-launcher", "Sandboxing", "sandbox-probe", "ExtensionBundles", "ExtensionBuilding",
     "ExtensionProjects", "MessagesHost", "SandboxProof", "Reports", "messages-host",
     "benchmark-control"),
-  tests("BenchmarksTests", of: "Sandboxing", "benchmark-control", "Benchmarks"),
+  tests(
+    "BenchmarksTests", of: "Sandboxing", "MessagesHost", "benchmark-control", "Benchmarks"),
 
   // A host to be killed.
   program("sandbox-host", needs: "Sandboxing", path: "Tests/Fixtures/sandbox-host"),

@@ -18,6 +18,11 @@ struct Benchmark: Sendable {
     /// So many times what the control takes.
     case times(Double)
     case seconds(Double)
+
+    /// Whether its figures are ratios.
+    var isRatio: Bool {
+      if case .times = self { true } else { false }
+    }
   }
 }
 

@@ -20,7 +20,8 @@ struct BenchmarkOptions: Equatable {
       --json            print a line of JSON for each benchmark
       --twice           measure everything again, and print that, too
       --profile FOLDER  write where each subject spends its time (perf)
-    Status: 0 every goal is met, 1 one is missed, 2 wrong arguments, 3 this machine lacks something
+    Status: 0 every goal is met, 1 one is missed or something failed, 2 wrong arguments, 3 this machine
+            lacks something
     """
 
   private static let words = [

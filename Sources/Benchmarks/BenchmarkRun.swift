@@ -25,8 +25,8 @@ struct Measured {
 /// What became of a benchmark.
 enum BenchmarkOutcome {
   case measured(Measured)
-  /// This machine lacks what it needs.
-  case unavailable(Benchmark, String)
+  /// It failed, or this machine lacks what it needs.
+  case notMeasured(Benchmark, BenchmarkFault)
 }
 
 /// The rounds of one benchmark.
@@ -43,7 +43,7 @@ struct BenchmarkRun {
     do {
       return .measured(try measured())
     } catch {
-      return .unavailable(benchmark, "\(error)")
+      return .notMeasured(benchmark, BenchmarkFault(for: error))
     }
   }
 

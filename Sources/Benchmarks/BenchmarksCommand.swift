@@ -16,7 +16,7 @@ enum BenchmarksCommand {
       exit(try run(BenchmarkOptions(words)))
     } catch {
       note("error: \(error)")
-      exit(((error as? BenchmarkFault)?.code ?? .environment).rawValue)
+      exit(BenchmarkFault(for: error).code.rawValue)
     }
   }
 
@@ -53,12 +53,16 @@ enum BenchmarksCommand {
     return status
   }
 
-  /// The exit status with one outcome more: a goal that is missed counts more than one that nobody measured.
+  /// The exit status with one outcome more.
+  ///
+  /// A goal that is missed, or what failed, counts more than what this machine cannot do.
   static func status(_ status: Int32, after outcome: BenchmarkOutcome) -> Int32 {
-    switch outcome {
-    case .measured(let measured): measured.isMet ? status : 1
-    case .unavailable: status == 0 ? BenchmarkFault.Code.environment.rawValue : status
-    }
+    let next: Int32 =
+      switch outcome {
+      case .measured(let measured): measured.isMet ? 0 : 1
+      case .notMeasured(_, let fault): fault.code.rawValue
+      }
+    return next == 0 || status == 0 ? max(status, next) : min(status, next)
   }
 
   /// A benchmark each: its name, its goal, its control, and below them what it measures.

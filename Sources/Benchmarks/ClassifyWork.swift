@@ -30,7 +30,7 @@ struct BulkWork: Work {
     for _ in 0..<Self.messages / Self.batch {
       let replies = try await session.ask(questions)
       guard replies.allSatisfy({ $0.answer == .response(action: 0, subAction: 0) }) else {
-        throw BenchmarkFault(.environment, "a question has no answer")
+        throw BenchmarkFault(.failure, "a question has no answer")
       }
     }
     return ContinuousClock.now - start
@@ -64,7 +64,7 @@ struct ClassifyWork: Work {
     let duration = ContinuousClock.now - start
     let answers = try Data(contentsOf: output).count(where: { $0 == UInt8(ascii: "\n") })
     guard answers == Self.messages + 1 else {
-      throw BenchmarkFault(.environment, "the command has not answered every message")
+      throw BenchmarkFault(.failure, "the command has not answered every message")
     }
     return duration
   }

@@ -71,7 +71,7 @@ final class MeasuredProgram {
       }
       guard let more = output.readSome() else {
         try finish()
-        throw BenchmarkFault(.environment, "\(name) ended before it had said what was asked")
+        throw BenchmarkFault(.failure, "\(name) ended before it had said what was asked")
       }
       unread += more
     }
@@ -88,7 +88,10 @@ final class MeasuredProgram {
     isReaped = true
     let end = tool.wait()
     guard end.status == 0 else {
-      throw BenchmarkFault(.environment, "\(name) ended with status \(end.status)")
+      // What is ours says by 1 and 2 that it failed; a profiler that may see nothing says something else.
+      let hasFailed = end.isSignal || [1, 2].contains(end.status)
+      throw BenchmarkFault(
+        hasFailed ? .failure : .environment, "\(name) ended with status \(end.status)")
     }
     return String(decoding: unread, as: UTF8.self)
   }

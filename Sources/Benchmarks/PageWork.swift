@@ -20,7 +20,7 @@ struct PageWork: Work {
     let bytes = TracePage(sections, title: "trace").html.utf8.count
     let duration = ContinuousClock.now - start
     guard bytes > Self.messages else {
-      throw BenchmarkFault(.environment, "the page has nothing of the messages")
+      throw BenchmarkFault(.failure, "the page has nothing of the messages")
     }
     return duration
   }

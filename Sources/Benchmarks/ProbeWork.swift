@@ -39,6 +39,6 @@ struct ProbeWork: Work {
   }
 
   private static func fault(_ act: String) -> BenchmarkFault {
-    BenchmarkFault(.environment, "the confined probe did not come to the end of \(act)")
+    BenchmarkFault(.failure, "the confined probe did not come to the end of \(act)")
   }
 }

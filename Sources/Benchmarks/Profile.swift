@@ -20,7 +20,7 @@ struct Profile {
     do {
       try FileManager.default.createDirectory(at: self.folder, withIntermediateDirectories: true)
     } catch {
-      throw BenchmarkFault(.environment, "\(folder) cannot be made: \(error)")
+      throw BenchmarkFault(.usage, "\(folder) cannot be made: \(error)")
     }
   }
 

@@ -64,7 +64,7 @@ struct QueryWork: Work {
         for message in messages {
           let decision = try await phone.receive(message).decision
           guard decision.isAnswered == isAsked else {
-            throw BenchmarkFault(.environment, "a message was not asked about as was meant")
+            throw BenchmarkFault(.failure, "a message was not asked about as was meant")
           }
         }
         return .success(ContinuousClock.now - start)
@@ -80,7 +80,7 @@ struct QueryWork: Work {
     }
     guard let question = frames.last(where: { $0.direction == .toExtension })?.bytes,
       let answer = frames.last(where: { $0.direction == .fromExtension })?.bytes
-    else { throw BenchmarkFault(.environment, "the trace has no frame of a query") }
+    else { throw BenchmarkFault(.failure, "the trace has no frame of a query") }
     return [question, answer]
   }
 }

@@ -14,17 +14,17 @@ enum ResultTable {
     for outcome in outcomes {
       switch outcome {
       case .measured(let measured): lines.append(aligned(cells(measured)))
-      case .unavailable(let benchmark, let reason):
+      case .notMeasured(let benchmark, let fault):
         let cells = [benchmark.id, "-", "-", "-", text(benchmark.goal), "-", "-", "none"]
         lines.append(aligned(cells))
-        reasons.append("\(benchmark.id): not measured: \(reason)")
+        reasons.append("\(benchmark.id): not measured: \(fault)")
       }
     }
     return lines + reasons
   }
 
   private static func cells(_ measured: Measured) -> [String] {
-    let isRatio = measured.benchmark.control != nil
+    let isRatio = measured.benchmark.goal.isRatio
     let figures = measured.figures.map { [$0.minimum, $0.median, $0.maximum] } ?? []
     let medians = [measured.subject, measured.control].map { times in
       Figures(times).map { time($0.median) } ?? "-"
@@ -88,9 +88,9 @@ struct ResultLine: Encodable {
       benchmark = measured.benchmark
       (figures, isMet, reason) = (measured.figures, measured.isMet, nil)
       (subjectNanoseconds, controlNanoseconds) = (measured.subject, measured.control)
-    case .unavailable(let named, let why):
+    case .notMeasured(let named, let fault):
       benchmark = named
-      (figures, isMet, reason) = (nil, false, why)
+      (figures, isMet, reason) = (nil, false, fault.description)
       (subjectNanoseconds, controlNanoseconds) = ([], [])
     }
     self.run = run

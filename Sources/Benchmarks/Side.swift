@@ -58,7 +58,7 @@ extension Side {
     switch control {
     case .pingPong(let rounds):
       guard subject.facts.count == 2 else {
-        throw BenchmarkFault(.environment, "nobody said how long the frames are")
+        throw BenchmarkFault(.failure, "nobody said how long the frames are")
       }
       (words, operations) = (["ping-pong", "\(rounds)"] + subject.facts.map(String.init), rounds)
     case .spawn(let starts, let started), .tenth(let starts, let started):
@@ -81,7 +81,7 @@ extension Side {
   private static func nanoseconds(in text: String) throws -> Double {
     guard let number = Double(text.filter { !$0.isWhitespace }), number > 0 else {
       throw BenchmarkFault(
-        .environment, "a number of nanoseconds was expected, and not \u{201C}\(text)\u{201D}")
+        .failure, "a number of nanoseconds was expected, and not \u{201C}\(text)\u{201D}")
     }
     return number
   }

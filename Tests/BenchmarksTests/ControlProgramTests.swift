@@ -71,6 +71,7 @@ import Testing
 
   private static let faults: [([String], Int32, String)] = [
     (["spawn", "1", itself], 1, "a program failed"),
+    (["spawn", "1", itself, "run", "/nowhere/program"], 3, "a program failed"),
     (["ping-pong", "0", "100", "50"], 2, "a number is missing, or is too small"),
     (["ping-pong", "20", "3", "50"], 2, "a number is missing, or is too small"),
     (["listen", "20"], 2, "usage: benchmark-control"),

@@ -1,13 +1,13 @@
+import MessagesHost
 import Testing
 
 @testable import Benchmarks
 
 @Suite struct ResultTableTests {
   private static func benchmark(_ id: String, _ goal: Benchmark.Goal) -> Benchmark {
-    let isRatio = if case .times = goal { true } else { false }
-    return Benchmark(
+    Benchmark(
       id: id, measures: "Nothing", subject: .program(starts: 1) { _ in [] },
-      control: isRatio ? .listener(calls: 1) : nil, goal: goal)
+      control: goal.isRatio ? .listener(calls: 1) : nil, goal: goal)
   }
 
   private static let outcomes: [BenchmarkOutcome] = [
@@ -23,7 +23,8 @@ import Testing
       Measured(
         benchmark: benchmark("scenarios-2000", .seconds(12)), subject: [10_060_000_000],
         control: [])),
-    .unavailable(benchmark("denied-call", .times(2)), "no listener"),
+    .notMeasured(
+      benchmark("denied-call", .times(2)), BenchmarkFault(.environment, "no listener")),
   ]
 
   @Test func theTableIsAligned() {
@@ -64,7 +65,7 @@ import Testing
     #expect(measured.isMet == isMet)
   }
 
-  /// A missed goal counts more than what nobody could measure, whichever comes first.
+  /// A missed goal and a failure count more than what nobody could measure, whichever comes first.
   @Test func theStatusIsTheWorst() {
     func status(_ outcomes: [BenchmarkOutcome]) -> Int32 {
       outcomes.reduce(0) { BenchmarksCommand.status($0, after: $1) }
@@ -75,6 +76,34 @@ import Testing
     #expect(status([met, none, met]) == 3)
     #expect(status([none, missed]) == 1)
     #expect(status([missed, none, met]) == 1)
+    let failed = BenchmarkOutcome.notMeasured(
+      Self.benchmark("a", .times(2)), BenchmarkFault(.failure, "it crashed"))
+    #expect(status([failed]) == 1)
+    #expect(status([none, failed, met]) == 1)
+    #expect(status([failed, none]) == 1)
+  }
+
+  private static let errors: [(any Error, BenchmarkFault)] = [
+    (BenchmarkFault(.usage, "which?"), BenchmarkFault(.usage, "which?")),
+    (HostError(.launch, "no sandbox"), BenchmarkFault(.environment, "no sandbox")),
+    (HostError(.bundle, "no program"), BenchmarkFault(.failure, "no program")),
+    (CancellationError(), BenchmarkFault(.failure, "CancellationError()")),
+  ]
+
+  /// A machine is to blame only where that is known.
+  @Test(arguments: errors)
+  func everyErrorIsSomebodysFault(_ error: any Error, _ fault: BenchmarkFault) {
+    #expect(BenchmarkFault(for: error) == fault)
+  }
+
+  /// Without a control a ratio is still no time.
+  @Test func theGoalSaysWhatItsFiguresAre() {
+    let benchmark = Benchmark(
+      id: "a", measures: "Nothing", subject: .program(starts: 1) { _ in [] }, control: nil,
+      goal: .times(2))
+    let measured = Measured(benchmark: benchmark, subject: [3, 3], control: [2, 2])
+    let line = ResultTable.lines([.measured(measured)]).last ?? ""
+    #expect(line.hasPrefix("a                        1.50       1.50       1.50     "), "\(line)")
   }
 
   @Test func aLineOfJSONSaysWhatIsInTheTable() throws {
