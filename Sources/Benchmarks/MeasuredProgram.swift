@@ -103,11 +103,4 @@ final class MeasuredProgram {
   static func output(of words: [String]) throws(BenchmarkFault) -> String {
     try MeasuredProgram(words).finish()
   }
-
-  /// The place of a program in `PATH`; nil where it has none.
-  static func find(_ name: String) -> String? {
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    return path.split(separator: ":").map { "\($0)/\(name)" }
-      .first { FileManager.default.isExecutableFile(atPath: $0) }
-  }
 }

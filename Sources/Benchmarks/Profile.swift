@@ -11,7 +11,7 @@ struct Profile {
 
   /// - Throws: `BenchmarkFault` where there is no `perf`, or no such folder can be made.
   init(in folder: String) throws(BenchmarkFault) {
-    guard let perf = MeasuredProgram.find("perf") else {
+    guard let perf = StartedTool.find("perf") else {
       throw BenchmarkFault(
         .environment, "there is no perf in PATH; Debian has it in the package linux-perf")
     }

@@ -206,12 +206,7 @@ enum CurlProgram {
       }
       return named
     }
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    let folders = path.split(separator: ":").map(String.init) + ["/usr/bin", "/bin"]
-    for folder in folders where folder.hasPrefix("/") {
-      let candidate = "\(folder)/curl"
-      if FileManager.default.isExecutableFile(atPath: candidate) { return candidate }
-    }
+    if let found = StartedTool.find("curl", alsoIn: ["/usr/bin", "/bin"]) { return found }
     throw DeferralProblem(
       .curl, "live requests need the curl program; install the package curl, or use stubs")
   }

@@ -94,6 +94,21 @@ package final class StartedTool: Sendable {
 }
 
 extension StartedTool {
+  /// The place of a program, which is looked for along `PATH`; nil where it has none.
+  ///
+  /// - Parameters:
+  ///   - name: The program's name.
+  ///   - others: Folders in which it is looked for afterwards.
+  /// - Returns: Its path, never one that begins at the current folder.
+  package static func find(_ name: String, alsoIn others: [String] = []) -> String? {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let folders = path.split(separator: ":").map(String.init) + others
+    return folders.filter { $0.hasPrefix("/") }.map { "\($0)/\(name)" }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+}
+
+extension StartedTool {
   /// Kills it, and what it started in its session; nothing once it was waited for.
   package func end() {
     Self.kill { $0.contains(number) ? [number] : [] }
