@@ -11,7 +11,7 @@ extension HostMessage: CodedMessage {
 
   init(from reader: inout BinaryReader) throws(WireError) {
     let byte = try reader.byte("type")
-    guard let code = Code(rawValue: byte) else { throw .unknownMessage(type: "\(byte)") }
+    guard let code = Code(rawValue: byte) else { throw .unknownType(byte) }
     switch code {
     case .hello: self = .hello(try reader.record("hello"))
     case .query: self = .query(try reader.id(), try reader.record("query"))
@@ -69,7 +69,7 @@ extension ExtensionMessage: CodedMessage {
 
   init(from reader: inout BinaryReader) throws(WireError) {
     let byte = try reader.byte("type")
-    guard let code = Code(rawValue: byte) else { throw .unknownMessage(type: "\(byte)") }
+    guard let code = Code(rawValue: byte) else { throw .unknownType(byte) }
     switch code {
     case .ready: self = .ready(try reader.record("ready"))
     case .response: self = .response(try reader.id(), try reader.record("response"))

@@ -15,7 +15,8 @@ package enum WireError: Error, Equatable, Sendable {
   /// The payload is no JSON, is nested too deep, or has a number out of its range.
   case notJSON
 
-  /// The value of `type` is no message of this direction; at most 40 harmless characters of it.
+  /// The value of `type` is no message of this direction: at most 40 harmless characters of it, or the byte
+  /// as the protocol's page writes it, such as `0x0b`.
   case unknownMessage(type: String)
 
   /// A key of the message is missing; where, such as `query.sender`.
@@ -89,6 +90,11 @@ extension WireError {
     @unknown default:
       self = .notJSON
     }
+  }
+
+  /// The first byte of a binary payload is no message of this direction.
+  static func unknownType(_ byte: UInt8) -> WireError {
+    .unknownMessage(type: (byte < 0x10 ? "0x0" : "0x") + String(byte, radix: 16))
   }
 
   /// Gives at most 40 characters that cannot disturb a terminal or a log.

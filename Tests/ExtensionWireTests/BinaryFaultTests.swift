@@ -21,9 +21,9 @@ import Testing
 
   static let host: [Fault] = [
     Fault([], .emptyFrame),
-    Fault([0x00], .unknownMessage(type: "0")),
-    Fault([0x0B], .unknownMessage(type: "11")),
-    Fault([0x82, 1, 2, 0], .unknownMessage(type: "130")),
+    Fault([0x00], .unknownMessage(type: "0x00")),
+    Fault([0x0B], .unknownMessage(type: "0x0b")),
+    Fault([0x82, 1, 2, 0], .unknownMessage(type: "0x82")),
     // A number: cut, too large, and longer than it must be.
     Fault([0x09], "id", 1, .cut),
     Fault([0x09, 0x80], "id", 1, .cut),
@@ -67,10 +67,10 @@ import Testing
   }
 
   static let `extension`: [Fault] = [
-    Fault([0x0A], .unknownMessage(type: "10")),
-    Fault([0x89], .unknownMessage(type: "137")),
-    Fault([0xFF, 0xFE], .unknownMessage(type: "255")),
-    Fault([0x5B], .unknownMessage(type: "91")),
+    Fault([0x0A], .unknownMessage(type: "0x0a")),
+    Fault([0x89], .unknownMessage(type: "0x89")),
+    Fault([0xFF, 0xFE], .unknownMessage(type: "0xff")),
+    Fault([0x5B], .unknownMessage(type: "0x5b")),
     Fault([0x81, 10, 1, 0x58, 1, 0], "ready.handlesReports", 6, .cut),
     Fault([0x82, 7, 4], "response.subAction", 3, .cut),
     Fault([0x82, 7, 4, 0, 0], "", 4, .trailing),
