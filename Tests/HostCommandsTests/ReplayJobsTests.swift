@@ -54,6 +54,47 @@ import Testing
     }
   }
 
+  /// What is printed and written for machines, without the time that something took.
+  private static func reports(
+    of folder: URL, printing format: String, jobs: String
+  ) async throws -> [String: [String]] {
+    let place = FileManager.default.temporaryDirectory.appending(
+      path: "reports-\(UUID().uuidString)", directoryHint: .isDirectory)
+    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: place) }
+    let path = { (name: String) in place.appending(path: name).path }
+    let run = await ToolRun([
+      "replay", folder.path, format, "--jobs", jobs, "--trace", path("trace"),
+      "--junit", path("junit"), "--html", path("page"),
+    ])
+    #expect(run.code == .usage)
+    let trace = try String(contentsOfFile: path("trace"), encoding: .utf8)
+    let junit = try String(contentsOfFile: path("junit"), encoding: .utf8)
+    let page = try String(contentsOfFile: path("page"), encoding: .utf8)
+    return [
+      "printed": untimed(run.result), "trace": untimed(trace),
+      "junit": untimed(junit.replacing(#/ time="[0-9.]+"/#, with: "")),
+      // Its entries have numbers, which depend on whether two things took equally long.
+      "page": page.matches(of: #/"(?:file|status)":"[^"]*"/#).map { String($0.output) },
+    ]
+  }
+
+  private static func untimed(_ text: String) -> [String] {
+    text.split(separator: "\n").filter { !$0.contains(#""type":"timing""#) }.map(String.init)
+  }
+
+  @Test(arguments: ["--json", "--tap"])
+  func reportsForMachinesAreTheSame(_ format: String) async throws {
+    try await Self.withScenarios(12, failing: [2, 9], broken: [5]) { folder in
+      let one = try await Self.reports(of: folder, printing: format, jobs: "1")
+      let several = try await Self.reports(of: folder, printing: format, jobs: "5")
+      for (name, lines) in one {
+        #expect(lines.count >= 12, "\(name)")
+        #expect(several[name] == lines, "\(name)")
+      }
+    }
+  }
+
   @Test(arguments: ["1", "4"])
   func whatFailedIsListedOnceAtTheEnd(_ jobs: String) async throws {
     try await Self.withScenarios(12, failing: [2, 9], broken: [5]) { folder in

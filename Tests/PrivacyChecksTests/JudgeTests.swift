@@ -1,3 +1,4 @@
+import ExtensionWire
 import Foundation
 import HostPolicy
 import Testing
@@ -113,6 +114,20 @@ import Texts
     TraceRecord(
       index: 1, time: .zero, attribution: .phone,
       event: .logged(LogLine(stream: .stderr, text: text)))
+  }
+
+  /// In the binary form the length of a text may look like a letter, right before a short number.
+  @Test func frameIsReadAsTextNotAsBytes() throws {
+    let short = try #require(
+      Self.inbox.canaries.first { $0.word.utf8.count < 8 && $0.message > 2 })
+    let length = UInt8(ascii: "a")
+    let text = short.word.padding(toLength: Int(length), withPad: " ", startingAt: 0)
+    let query = QueryRecord(sender: nil, messageBody: text, receiverISOCountryCode: nil)
+    let frame = try HostMessage.query(QueryID(rawValue: 1), query).frameBytes()
+    let number = Array(short.word.utf8)
+    #expect(frame.firstRange(of: [length] + number) != nil, "the witness")
+    let found = privacy { $0.disclosures = [.frame(frame)] }
+    #expect(found.map(\.rule) == [PrivacyRule.outside], "\(found)")
   }
 
   @Test func frameWithAnEarlierMessageIsAChannel() {
