@@ -103,7 +103,7 @@ package struct CommandOutput: Sendable {
     guard let progress else { return try await body() }
     progress.begin()
     let clock = Task {
-      while (try? await Task.sleep(for: .seconds(1))) != nil {
+      while (try? await progress.pause()) != nil {
         progress.show(TerminalSafeText.line(line()))
       }
     }

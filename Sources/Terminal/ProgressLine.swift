@@ -10,15 +10,19 @@ package final class ProgressLine: Sendable {
   private let isShown = Atomic(false)
   private let write: @Sendable (String) -> Void
   private let writeLast: @Sendable (String) -> Void
+  /// Waits until something is to be shown again, and before that for the first time.
+  let pause: @Sendable () async throws -> Void
 
   /// - Parameters:
   ///   - write: Takes bytes for the terminal, whole.
   ///   - writeLast: Takes them as the process ends, when `write` may not return any more.
+  ///   - pause: Waits until something is to be shown again; a second, but for tests.
   package init(
     _ write: @escaping @Sendable (String) -> Void,
-    writeLast: @escaping @Sendable (String) -> Void = { _ in }
+    writeLast: @escaping @Sendable (String) -> Void = { _ in },
+    pause: @escaping @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(1)) }
   ) {
-    (self.write, self.writeLast) = (write, writeLast)
+    (self.write, self.writeLast, self.pause) = (write, writeLast, pause)
   }
 
   /// Begins something that takes a while; nothing is shown of it yet.

@@ -59,6 +59,39 @@ import Testing
     #expect(last.withLock { $0 } == Self.erasing + Self.erasing, "it was taken away before")
   }
 
+  /// The first line comes when the first pause is over, and none is left when the work is.
+  @Test func theLineComesAfterEachPause() async {
+    let (pauses, over) = AsyncStream.makeStream(of: Void.self)
+    let (written, write) = AsyncStream.makeStream(of: String.self)
+    let line = ProgressLine(
+      { text in write.yield(text) },
+      pause: {
+        for await _ in pauses { return }
+        throw CancellationError()
+      })
+    let output = CommandOutput(result: { _ in }, note: { _ in }, progress: line)
+    let looks = Mutex(0)
+    var lines: [String?] = []
+    let text = { @Sendable in
+      let look = looks.withLock { looks in
+        looks += 1
+        return looks
+      }
+      return "\(look) of 2"
+    }
+    await output.showingProgress(text) {
+      #expect(looks.withLock { $0 } == 0, "nobody has looked yet")
+      var texts = written.makeAsyncIterator()
+      for _ in 1...2 {
+        over.yield(())
+        lines.append(await texts.next())
+      }
+    }
+    write.finish()
+    for await text in written { lines.append(text) }
+    #expect(lines == ["\(Self.erasing)1 of 2", "\(Self.erasing)2 of 2", Self.erasing])
+  }
+
   /// Where nobody waits at a terminal, the work is all that happens.
   @Test func whatIsDoneIsDoneWithoutATerminal() async throws {
     let output = CommandOutput(result: { _ in }, note: { _ in })
