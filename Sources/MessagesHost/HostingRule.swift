@@ -64,7 +64,22 @@ package enum HostingRule {
       + "it waits for its turn.",
     source: "nobody says; the simulator\u{2019}s choice", provenance: .assumed)
 
+  private static let bulk = BulkSession.Rules()
+
+  package static let window = PolicyRule(
+    "process.bulk-window",
+    "Of messages that have nothing to do with each other, as classify has them, up to \(bulk.window) are "
+      + "asked about at a time, with no wait for rest between them.",
+    source: "default of this simulator; a phone asks about a message when it arrives",
+    provenance: .assumed)
+  package static let faults = PolicyRule(
+    "process.bulk-faults",
+    "Of such messages none is asked about any more after \(bulk.faultLimit) ends of the process in a row with no "
+      + "answer between.",
+    source: "default of this simulator", provenance: .assumed)
+
   package static let all = [
-    reuse, container, answer, launch, memory, storage, crashes, rest, network, end, atOnce,
+    reuse, container, answer, launch, memory, storage, crashes, rest, network, end, atOnce, window,
+    faults,
   ]
 }
