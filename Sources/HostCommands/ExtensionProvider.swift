@@ -23,9 +23,9 @@ struct ExtensionProvider: Sendable {
     var name: String { TerminalSafeText.line(URL(filePath: path).lastPathComponent) }
   }
 
-  /// A bundle, and what is told of it.
+  /// A bundle that was built or is there, and what is told of it.
   private struct Provided: Sendable {
-    let bundle: ExtensionBundle
+    let product: BuildProduct
     let notes: [ProvidedNote]
   }
 
@@ -96,7 +96,8 @@ struct ExtensionProvider: Sendable {
     let request = BuildRequest(path: path, point: point, packages: packages)
     let provided = try await provided(request)
     for note in provided.notes { tell(note) }
-    return (app ?? self.app).map(provided.bundle.inside) ?? provided.bundle
+    let bundle = provided.product.bundle
+    return (app ?? self.app).map(bundle.inside) ?? bundle
   }
 
   /// The runnable bundles of a scenario's extensions by their handles.
@@ -263,10 +264,7 @@ struct ExtensionProvider: Sendable {
     let task = store.state.withLock { state in
       if let known = state.bundles[request] { return known }
       let task = Task { [self] in
-        try await BlockingWork.run {
-          let product = try makeProduct(request)
-          return Provided(bundle: product.bundle, notes: notes(of: product, request))
-        }
+        try await BlockingWork.run { try provide(request) }
       }
       state.bundles[request] = task
       return task
@@ -307,30 +305,27 @@ struct ExtensionProvider: Sendable {
   /// Builds a source folder, or takes a bundle; tells the person who waits where that takes long.
   func product(of path: String) async throws -> BuildProduct {
     let request = BuildRequest(path: path, point: nil, packages: [:])
-    let product = try await BlockingWork.run { try makeProduct(request) }
-    for note in notes(of: product, request) { tell(note) }
-    return product
+    let provided = try await BlockingWork.run { try provide(request) }
+    for note in provided.notes { tell(note) }
+    return provided.product
   }
 
-  private func makeProduct(_ request: BuildRequest) throws -> BuildProduct {
+  private func provide(_ request: BuildRequest) throws -> Provided {
     let clock = ContinuousClock()
     let start = clock.now
+    var lines: [String] = []
     let product = try input(
       request.path, extending: request.point, packages: request.packages
     ).product(builder: builder)
     if !product.isFromCache {
       let seconds = ((clock.now - start) / .seconds(1) * 10).rounded() / 10
-      output.note("built \(request.name) in \(seconds) s")
-      if !product.compilerOutput.isEmpty { output.note(product.compilerOutput) }
+      lines.append("built \(request.name) in \(seconds) s")
+      if !product.compilerOutput.isEmpty { lines.append(product.compilerOutput) }
     }
-    return product
-  }
-
-  private func notes(of product: BuildProduct, _ request: BuildRequest) -> [ProvidedNote] {
-    product.notesToTell.map { note in
-      let line = TerminalSafeText.line("\(request.name): \(note)")
-      return ProvidedNote(.build(product.bundle.path, line: line), line)
-    }
+    lines += product.notesToTell.map { TerminalSafeText.line("\(request.name): \($0)") }
+    return Provided(
+      product: product,
+      notes: lines.map { ProvidedNote(.build(product.bundle.path, line: $0), $0) })
   }
 
   private func builder() throws(BuildError) -> ExtensionBuilder {

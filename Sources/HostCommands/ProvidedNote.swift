@@ -5,7 +5,7 @@ import Synchronization
 struct ProvidedNote: Sendable {
   /// What it is about; of one subject nothing is told twice.
   enum Subject: Hashable, Sendable {
-    /// Something that was left out or looks wrong in a bundle.
+    /// That a bundle was built, and what was left out of it or looks wrong in it.
     case build(URL, line: String)
     /// The extension of the command line takes nobody’s place.
     case replacement(scenario: String)

@@ -241,6 +241,32 @@ import Testing
     #expect(progress.line(after: .seconds(10)) == "200 of 200 scenarios, 2 failed")
   }
 
+  /// Whichever is built first, it is told of when the first file that plays it has its turn.
+  @Test func buildsAreToldInTheOrderOfTheFiles() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "order-\(UUID().uuidString)", directoryHint: .isDirectory)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let names = ["Slow", "Middle", "Quick"]
+    for (index, name) in names.enumerated() {
+      let filter = folder.appending(path: name, directoryHint: .isDirectory)
+      try FileManager.default.createDirectory(at: filter, withIntermediateDirectories: true)
+      try FinishedBundle.infoPlist().write(to: filter.appending(path: "Info.plist"))
+      // What has more to compile is done later.
+      let more = (0..<(2 - index) * 300).map { "func more\($0)() -> [Int] { [\($0), 1, 2] }\n" }
+      try Data((BuildNoteTests.source() + "\n" + more.joined()).utf8)
+        .write(to: filter.appending(path: "Filter.swift"))
+      let text = """
+        { format: 1, about: "a", extensions: { it: "\(name)" },
+          events: [{ receive: { from: "72645", text: "hello" }, expect: { asked: true } }] }
+        """
+      try Data(text.utf8).write(to: folder.appending(path: Self.name(index + 1)))
+    }
+    let run = await ToolRun("replay", folder.path, "--no-trace", "--jobs", "3")
+    #expect(run.code == .success, "\(run.result) \(run.notes)")
+    let told = run.notes.matches(of: #/built (\w+) in /#).map { String($0.output.1) }
+    #expect(told == names, "\(run.notes)")
+  }
+
   /// The compiler runs once, whoever asks first, and what it has to say is told once.
   @Test func anExtensionThatManyPlayIsBuiltOnce() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(
