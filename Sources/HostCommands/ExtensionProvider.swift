@@ -45,6 +45,8 @@ struct ExtensionProvider: Sendable {
     ///
     /// Who looks for it has a thread of its own, on which others wait.
     let builder = Mutex<ExtensionBuilder?>(nil)
+    /// Who may build now: as many as there are processors, each on a thread of its own.
+    let builds = DispatchSemaphore(value: max(1, ProcessInfo.processInfo.activeProcessorCount))
   }
 
   private let cacheFolder: URL?
@@ -264,7 +266,11 @@ struct ExtensionProvider: Sendable {
     let task = store.state.withLock { state in
       if let known = state.bundles[request] { return known }
       let task = Task { [self] in
-        try await BlockingWork.run { try provide(request) }
+        try await BlockingWork.run {
+          store.builds.wait()
+          defer { store.builds.signal() }
+          return try provide(request)
+        }
       }
       state.bundles[request] = task
       return task
