@@ -48,9 +48,7 @@ import Texts
       default: return []
       }
     }
-    let messages = texts.map {
-      IncomingMessage(service: .sms, sender: nil, body: PrivateText($0))
-    }
+    let messages = texts.map { IncomingMessage(service: .sms, sender: nil, body: PrivateText($0)) }
     let result = await Task(executorPreference: session.taskPreference) {
       () -> Result<[BulkReply], any Error> in
       do {
