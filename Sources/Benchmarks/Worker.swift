@@ -1,4 +1,7 @@
 import Foundation
+import HostPolicy
+import MessagesHost
+import Reports
 
 /// What a worker does again and again, once it is prepared.
 protocol Work {
@@ -96,5 +99,59 @@ struct Worker {
 
   private static func say(_ line: String) {
     FileHandle.standardOutput.write(Data("\(line)\n".utf8))
+  }
+}
+
+/// Starts of an extension's process, each until it is ready to be asked.
+struct LaunchWork: Work {
+  /// Starts of one round.
+  static let launches = 10
+  private static let handle = "answer"
+
+  private let phone: SimulatedPhone
+
+  init(in workbench: Workbench) async throws {
+    let bundle = try workbench.answeringExtension()
+    phone = try SimulatedPhone(PhoneConfiguration())
+    await phone.install(bundle, as: Self.handle)
+  }
+
+  mutating func round() async throws -> Duration {
+    var total = Duration.zero
+    for _ in 0..<Self.launches {
+      let start = ContinuousClock.now
+      // Whoever is chosen is started, to be asked for its sub-actions.
+      try await phone.perform(.select(Self.handle))
+      total += ContinuousClock.now - start
+      try await phone.perform(.select(nil))
+    }
+    return total
+  }
+
+  func end() async { await phone.shutDown() }
+}
+
+/// The making of a page of the trace of a large inbox; the trace is read already.
+struct PageWork: Work {
+  private static let messages = 10_000
+
+  private let sections: [TraceSection]
+
+  init(in workbench: Workbench) throws {
+    let trace = workbench.folder.appending(path: "inbox.ndjson")
+    let inbox = try workbench.inbox(of: Self.messages)
+    _ = try MeasuredProgram.output(of: workbench.replay(inbox, savingTraceAt: trace))
+    let text = String(decoding: try Data(contentsOf: trace), as: UTF8.self)
+    sections = try SavedTrace(text, file: trace.path).sections
+  }
+
+  mutating func round() async throws -> Duration {
+    let start = ContinuousClock.now
+    let bytes = TracePage(sections, title: "trace").html.utf8.count
+    let duration = ContinuousClock.now - start
+    guard bytes > Self.messages else {
+      throw BenchmarkFault(.failure, "the page has nothing of the messages")
+    }
+    return duration
   }
 }
