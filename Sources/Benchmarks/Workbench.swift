@@ -143,9 +143,9 @@ extension Workbench {
     _ = try answeringExtension()
     let file = folder.appending(path: "phone.json5")
     let answer = folder.appending(path: "Answer").path
-    try Self.write(
-      "{ format: 1, about: \"A phone.\", extensions: { answer: \"\(answer)\" }, events: \"none\" }\n",
-      to: file)
+    let phone =
+      "{ format: 1, about: \"A phone.\", extensions: { answer: \"\(answer)\" }, events: \"none\" }\n"
+    try Self.write(phone, to: file)
     let events = folder.appending(path: "events-\(count).ndjson")
     try Self.write(events: count, to: events)
     let trace = folder.appending(path: "events.trace.ndjson").path

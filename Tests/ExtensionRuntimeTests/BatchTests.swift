@@ -67,6 +67,8 @@ import Testing
   /// The host has the answers before the last handler goes on, which it does not without them.
   @Test(.timeLimit(.minutes(1))) func aHandlerThatTakesLongHoldsNoAnswerBack() async throws {
     let gate = DispatchSemaphore(value: 0)
+    // A handler that waits for ever would hold the queue of every other test.
+    defer { gate.signal() }
     let host = try HostEnd { PatientFilter(gate) }
     _ = try await host.greet()
     let count = HostConnection.leastBatch + 4
@@ -79,6 +81,8 @@ import Testing
   /// What another thread says meanwhile reaches the host before that handler goes on, too.
   @Test(.timeLimit(.minutes(1))) func anAnswerOfAnotherThreadIsNotHeldBack() async throws {
     let gate = DispatchSemaphore(value: 0)
+    // A handler that waits for ever would hold the queue of every other test.
+    defer { gate.signal() }
     let host = try HostEnd { PatientFilter(gate) }
     _ = try await host.greet()
     let count = HostConnection.leastBatch

@@ -26,7 +26,10 @@ import Texts
       scenario: try ScenarioParser.parse(Data(text.utf8), file: "a"), steps: [],
       endFailures: hasFailed ? [failure] : [], trace: [end], names: [:], elapsed: .zero)
     if lacksAnswer {
-      run.missingAnswers = [MissingAnswer(reason: "timeout", event: nil, failure: failure)]
+      run.missingAnswers = [
+        MissingAnswer(
+          "timeout", event: nil, field: "folder", expected: "junk", actual: "inbox", at: .start)
+      ]
     }
     return run
   }

@@ -289,15 +289,14 @@ extension SwiftClassScanner {
       }
       return
     }
-    let isNoted = !takesProseOnly
-    let owner = isNoted ? context.owner(ofLiteralAt: place, in: bytes) : nil
+    let owner = !takesProseOnly ? context.owner(ofLiteralAt: place, in: bytes) : nil
     let callee = context.callee
     let isLong = SourceBytes.isLong(literalAt: position + hashes, hashes: hashes, in: bytes[...])
     let marks = isLong ? 3 : 1
     advance(hashes + marks)
     let (start, startLine) = (position, line)
     scanLiteralBody(mark: mark, marks: marks, hashes: hashes)
-    guard isNoted, position - marks - hashes >= start else { return }
+    guard !takesProseOnly, position - marks - hashes >= start else { return }
     let body = String(decoding: bytes[start..<(position - marks - hashes)], as: UTF8.self)
     let literal = SourceWords.Literal(
       text: body, file: file, line: startLine, owner: owner, callee: callee)

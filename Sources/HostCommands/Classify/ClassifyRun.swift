@@ -39,12 +39,18 @@ struct ClassifyRun {
     if input.choice.reason == .head {
       output.note("reading \(input.choice.format.rawValue), \(input.choice.reason.rawValue)")
     }
-    let target = try ClassifyOutput(
-      plan, plan.outputFormat ?? input.choice.format, from: checkpoint, output)
-    var askers: [any MessageAsking] = []
+    // An earlier run's output stays as long as it is not known that the extension can be asked.
+    let first = try await input.next()
+    let askers = try await crew.askers(for: first?.messages ?? [], output)
+    let target: ClassifyOutput
     do {
-      let first = try await input.next()
-      askers = try await crew.askers(for: first?.messages ?? [], output)
+      target = try ClassifyOutput(
+        plan, plan.outputFormat ?? input.choice.format, from: checkpoint, output)
+    } catch {
+      _ = await Self.end(askers)
+      throw error
+    }
+    do {
       try await pass(input, beginningWith: first, askers, target, from: checkpoint?.next ?? .start)
     } catch {
       for line in await Self.end(askers).lines { output.note("classify: \(line)") }

@@ -56,6 +56,12 @@ def context(most_failures):
         "spark.executor.memory": "512m",
         "spark.task.maxFailures": str(most_failures),
         "spark.ui.enabled": "false",
+        # A machine that is busy with something else is slow, and has failed at nothing.
+        "spark.network.timeout": "3600s",
+        "spark.executor.heartbeatInterval": "600s",
+        "spark.rpc.askTimeout": "3600s",
+        "spark.worker.timeout": "3600",
+        "spark.python.authenticate.socketTimeout": "600s",
     }
     return SparkContext(conf=SparkConf().setAll(settings.items()))
 
