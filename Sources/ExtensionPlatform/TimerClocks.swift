@@ -149,6 +149,7 @@
 
     /// Sets the descriptor as the timer is now.
     static func follow() {
+      hasSignalTimer.store(true, ordering: .relaxed)
       var now = itimerval()
       guard descriptor >= 0, getitimer(kind, &now) == 0 else { return }
       TimerDescriptor.set(
@@ -157,6 +158,12 @@
 
     static var kind: Int32 { Int32(bitPattern: ITIMER_REAL.rawValue) }
   }
+
+  /// Whether a timer that ends in a signal was ever set; asked by ExtensionRuntime.
+  @_cdecl("messages_host_has_signal_timer")
+  public func hasSetSignalTimer() -> Bool { hasSignalTimer.load(ordering: .relaxed) }
+
+  private let hasSignalTimer = Atomic(false)
 
   extension timespec {
     fileprivate init(_ time: timeval) {

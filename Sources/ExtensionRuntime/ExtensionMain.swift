@@ -32,6 +32,7 @@ public enum ExtensionMain {
     OwnModules.install(ofClass: principalClass, with: modules)
     OwnModules.install(names: objectiveCNames)
     Libc.ignoreBrokenPipes()
+    HostCall.prepare()
     CrashSignal.install()
     StandardOutput.sendAtOnce()
     let connection = HostConnection(
@@ -40,14 +41,14 @@ public enum ExtensionMain {
       StandardOutput.flush()
       Libc.quit(reason.status)
     }
-    ExtensionServer.start(
-      on: connection, principalClass: principalClass, silentPaths: silentPaths, make: make)
     // A loop without anything to wait for ends at once, also where a handler runs it; a phone's
     // main loop has ports.
     let never = Timer(fire: Date(timeIntervalSinceNow: 1e9), interval: 0, repeats: false) { _ in }
     RunLoop.main.add(never, forMode: .common)
-    while true {
-      RunLoop.main.run()
+    MainActor.assumeIsolated {
+      ExtensionServer.serve(
+        on: connection, principalClass: principalClass, silentPaths: silentPaths, never: never,
+        make: make)
     }
   }
 }

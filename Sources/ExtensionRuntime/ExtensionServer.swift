@@ -1,12 +1,15 @@
 import ExtensionWire
 import Foundation
 import IdentityLookup
+import Synchronization
 
 /// Serves one host: makes the principal object and gives it the queries, on the main thread.
 @MainActor final class ExtensionServer {
-  private let connection: HostConnection
-  private nonisolated let runner: QueryRunner
+  let connection: HostConnection
+  nonisolated let runner: QueryRunner
   private nonisolated let inertUse = InertUse.Record()
+  /// How many messages another thread has read that the main one has not served.
+  nonisolated let waiting = Atomic<Int>(0)
   private let principalClass: String
   private let make: @MainActor () -> Any
   private var phase = Phase.waiting
@@ -23,7 +26,7 @@ import IdentityLookup
     case over(principal: Any?)
   }
 
-  private nonisolated init(
+  nonisolated init(
     connection: HostConnection, principalClass: String, silentPaths: [String],
     make: @escaping @MainActor () -> Any
   ) {
@@ -33,43 +36,65 @@ import IdentityLookup
     runner = QueryRunner(connection: connection, silentPaths: silentPaths)
   }
 
-  /// Starts to read; the main queue does the rest.
+  /// Starts to read on a thread of its own; the main queue, which must be running, does the rest.
   nonisolated static func start(
     on connection: HostConnection, principalClass: String, silentPaths: [String] = [],
     make: @escaping @MainActor () -> Any
   ) {
     let server = ExtensionServer(
       connection: connection, principalClass: principalClass, silentPaths: silentPaths, make: make)
-    let runner = server.runner
-    connection.startReading { [connection] messages in
-      var forMain: [Result<HostMessage, WireError>] = []
-      for message in messages {
-        // Results of deferrals must pass even while the author's handler blocks the main thread.
-        if case .success(.deferralResult(let id, let record)) = message {
-          runner.deferralEnded(id, record)
-          continue
-        }
-        if case .success(.shutdown) = message { runner.expectEnd() }
-        forMain.append(message)
-      }
-      guard forMain.count < HostConnection.leastBatch else {
-        connection.expectBatch()
-        return DispatchQueue.main.async { [forMain] in
-          MainActor.assumeIsolated { server.receive(batch: forMain) }
+    server.startReading()
+  }
+
+  nonisolated func startReading() {
+    connection.startReading { [self] in
+      while true {
+        switch connection.read(takeElsewhere) {
+        case .bytes, .taken:
+          connection.writeHeld { Libc.hasInput(connection.inputNumber, within: 1) }
+        case .end: return runner.inputEnded()
+        case .over: return
         }
       }
-      for message in forMain {
-        DispatchQueue.main.async {
-          MainActor.assumeIsolated { server.receive(message) }
-        }
+    }
+  }
+
+  /// Takes in what was said, on whichever thread; gives what the main thread has to serve.
+  nonisolated func take(
+    _ messages: [Result<HostMessage, WireError>]
+  ) -> [Result<HostMessage, WireError>] {
+    messages.filter { message in
+      // Results of deferrals must pass even while the author's handler blocks the main thread.
+      if case .success(.deferralResult(let id, let record)) = message {
+        runner.deferralEnded(id, record)
+        return false
       }
-    } atEnd: {
-      runner.inputEnded()
+      if case .success(.shutdown) = message { runner.expectEnd() }
+      return true
+    }
+  }
+
+  /// The same on another thread than the main one, which serves it in the order of its queue.
+  nonisolated func takeElsewhere(_ messages: [Result<HostMessage, WireError>]) {
+    let forMain = take(messages)
+    waiting.add(forMain.count, ordering: .sequentiallyConsistent)
+    guard forMain.count < HostConnection.leastBatch else {
+      connection.expectBatch()
+      return DispatchQueue.main.async { [self] in
+        MainActor.assumeIsolated { receive(batch: forMain) }
+        waiting.subtract(forMain.count, ordering: .sequentiallyConsistent)
+      }
+    }
+    for message in forMain {
+      DispatchQueue.main.async { [self] in
+        MainActor.assumeIsolated { receive(message) }
+        waiting.subtract(1, ordering: .sequentiallyConsistent)
+      }
     }
   }
 
   /// Takes what came together; what is said about it may be written together.
-  private func receive(batch: [Result<HostMessage, WireError>]) {
+  func receive(batch: [Result<HostMessage, WireError>]) {
     takeOver()
     connection.beginBatch()
     isTakenOver = true
@@ -78,7 +103,7 @@ import IdentityLookup
     connection.endBatch()
   }
 
-  private func receive(_ result: Result<HostMessage, WireError>) {
+  func receive(_ result: Result<HostMessage, WireError>) {
     switch (phase, result) {
     case (.over, _):
       break

@@ -2,17 +2,33 @@ import ExtensionWire
 import Foundation
 import Synchronization
 
-/// The two pipes to the host: one thread reads, any thread writes whole frames.
+/// The two pipes to the host: any thread reads what is there, in turn, and any writes whole frames.
 ///
-/// It owns its ends. The reading thread has the one that it reads, until that pipe's end; the other
-/// is closed when the session is over, or with the connection at the latest.
+/// It owns its ends. The one that it reads is closed at that pipe's end, the other when the session is
+/// over; both with the connection at the latest.
 final class HostConnection: Sendable {
-  /// Nil once the reading thread has it.
-  private let input: Mutex<OwnedDescriptor?>
+  private let input: Mutex<HostInput>
   private let output: Mutex<HostOutput>
   /// Whether the host began in JSON; what is said to it is in the host's form.
   private let speaksJSON = Atomic(false)
   private let end: @Sendable (EndReason) -> Void
+
+  /// The number of the pipe that is read, to wait for; it names the pipe until its end was read.
+  let inputNumber: Int32
+
+  /// What somebody found who looked into the pipe.
+  enum Reading: Equatable {
+    /// Another thread was faster.
+    case taken
+    case bytes
+    /// The pipe is at its end; found once.
+    case end
+    /// Its end was found before.
+    case over
+  }
+
+  /// Takes what came together: messages, and a violation behind them.
+  typealias Receiver = ([Result<HostMessage, WireError>]) -> Void
 
   /// Creates a connection on two descriptors, which it closes.
   ///
@@ -22,7 +38,8 @@ final class HostConnection: Sendable {
     input: consuming OwnedDescriptor, output: consuming OwnedDescriptor,
     end: @escaping @Sendable (EndReason) -> Void
   ) {
-    self.input = Mutex(input)
+    inputNumber = input.number
+    self.input = Mutex(HostInput(input))
     self.output = Mutex(HostOutput(output))
     self.end = end
   }
@@ -56,51 +73,34 @@ final class HostConnection: Sendable {
     try? message.frameBytes(in: speaksJSON.load(ordering: .relaxed) ? .json : .binary)
   }
 
-  /// Starts the reading thread, which hands over the messages that came together, or a violation, in
-  /// order, and tells when the pipe is at its end.
-  func startReading(
-    _ receive: @escaping @Sendable ([Result<HostMessage, WireError>]) -> Void,
-    atEnd: @escaping @Sendable () -> Void
-  ) {
-    let error = Libc.startThread { [self] in
-      guard let input = input.withLock({ $0.take() }) else { return }
-      read(input, receive)
-      atEnd()
+  /// How often the pipe was read, which who waits for bytes asks before; nil behind its end.
+  var readings: Int? { input.withLock { $0.isOpen ? $0.readings : nil } }
+
+  /// Reads once, and waits where nothing is there.
+  ///
+  /// - Parameters:
+  ///   - readings: What `readings` was before the caller found that something is there, so that it takes
+  ///     nothing that is not there any more; nil to wait.
+  ///   - receive: Takes the messages, on this thread, while no other reads.
+  /// - Returns: What was there.
+  func read(ifStill readings: Int? = nil, _ receive: Receiver) -> Reading {
+    input.withLock { input in
+      guard input.isOpen else { return .over }
+      guard readings.map({ $0 == input.readings }) ?? true else { return .taken }
+      guard let messages = input.read({ speaksJSON.store($0, ordering: .relaxed) }) else {
+        return .end
+      }
+      if !messages.isEmpty { receive(messages) }
+      return .bytes
     }
+  }
+
+  /// Starts a thread for the pipe, which does what it is told until it is done.
+  func startReading(_ body: @escaping @Sendable () -> Void) {
+    let error = Libc.startThread(body)
     guard error != 0 else { return }
     NSLog("messages-host: there is no thread to read what the host says (errno \(error))")
     finish(.noThread)
-  }
-
-  /// Takes over the form of the host's first message.
-  private func begin(in coding: WireCoding) -> WireCoding {
-    speaksJSON.store(coding == .json, ordering: .relaxed)
-    return coding
-  }
-
-  private func read(
-    _ input: consuming OwnedDescriptor, _ receive: ([Result<HostMessage, WireError>]) -> Void
-  ) {
-    var parser = FrameParser(limit: FrameLimit.hostToExtension)
-    var coding: WireCoding?
-    while let bytes = input.readSome() {
-      var messages: [Result<HostMessage, WireError>] = []
-      do throws(WireError) {
-        try parser.push(bytes) { payload in
-          let chosen = coding ?? begin(in: WireCoding(of: payload))
-          coding = chosen
-          messages.append(
-            Result { () throws(WireError) in try HostMessage(payload: payload, in: chosen) })
-        }
-        if !messages.isEmpty { receive(messages) }
-      } catch {
-        // Nothing can be made of what follows a bad length; the receiver ends the session. Until
-        // the host hangs up it may go on writing, which must find a reader.
-        receive(messages + [.failure(error)])
-        while input.readSome() != nil {}
-      }
-      writeHeld(untilThereIsMoreFrom: input)
-    }
   }
 }
 
@@ -133,12 +133,63 @@ extension HostConnection {
   /// Writes every millisecond what waits while the main thread is at a batch, as one handler may take long.
   ///
   /// Without a batch it returns at once: a thread that waits for a time is not at rest.
-  private func writeHeld(untilThereIsMoreFrom input: borrowing OwnedDescriptor) {
+  ///
+  /// - Parameter isCalled: Waits a millisecond; whether somebody is called to read meanwhile.
+  func writeHeld(until isCalled: () -> Bool) {
     while output.withLock({ $0.batches > 0 }) {
-      if Libc.hasInput(input.number, within: 1) { return }
+      if isCalled() { return }
       let isWhole = output.withLock { $0.writeHeld() }
       if !isWhole { return finish(.hostGone) }
     }
+  }
+}
+
+/// The pipe from the host, read by one thread at a time.
+private struct HostInput: ~Copyable {
+  private var descriptor: OwnedDescriptor?
+  private var frames = FrameParser(limit: FrameLimit.hostToExtension)
+  /// The form of the first frame, and so of all; nil before it.
+  private var coding: WireCoding?
+  private(set) var isOpen = true
+  /// How often it was read.
+  private(set) var readings = 0
+  /// Whether nothing can be made of it any more.
+  private var isBroken = false
+
+  init(_ descriptor: consuming OwnedDescriptor) {
+    self.descriptor = consume descriptor
+  }
+
+  /// Reads once; nil at the end, where it is closed.
+  ///
+  /// - Parameter begin: Told with the first frame whether the host speaks JSON.
+  /// - Returns: The messages that are whole now, with a violation as the last.
+  mutating func read(_ begin: (_ isJSON: Bool) -> Void) -> [Result<HostMessage, WireError>]? {
+    guard let bytes = descriptor?.readSome() else {
+      isOpen = false
+      descriptor = nil
+      return nil
+    }
+    readings += 1
+    // Nothing can be made of what follows a bad length; the receiver ends the session. Until the host
+    // hangs up it may go on writing, which must find a reader.
+    guard !isBroken else { return [] }
+    var messages: [Result<HostMessage, WireError>] = []
+    var coding = self.coding
+    do throws(WireError) {
+      try frames.push(bytes) { payload in
+        let chosen = coding ?? WireCoding(of: payload)
+        if coding == nil { begin(chosen == .json) }
+        coding = chosen
+        messages.append(
+          Result { () throws(WireError) in try HostMessage(payload: payload, in: chosen) })
+      }
+    } catch {
+      isBroken = true
+      messages.append(.failure(error))
+    }
+    self.coding = coding
+    return messages
   }
 }
 

@@ -41,6 +41,14 @@
       return poll(&polled, 1, milliseconds) > 0
     }
 
+    /// Makes a descriptor that is ready once somebody has written into it; negative where there is none.
+    static func makeEvent() -> Int32 {
+      guard let symbol = dlsym(nil, "eventfd") else { return -1 }
+      // Swift does not import its header: it takes a number to begin with, and flags like those of `open`.
+      let make = unsafeBitCast(symbol, to: (@convention(c) (UInt32, Int32) -> Int32).self)
+      return make(0, O_CLOEXEC | O_NONBLOCK)
+    }
+
     /// Ends the process at once, without running anything of the author's.
     static func quit(_ status: Int32) -> Never {
       _exit(status)

@@ -74,3 +74,9 @@
     }
   }
 #endif
+
+/// The signal by which a host calls for a thread that reads, where the main one may be busy.
+package enum HostSignal {
+  /// The first real-time signal that Linux' libc leaves to programs; lldb lets it pass without a word.
+  package static var number: Int32 { 34 }
+}

@@ -55,9 +55,13 @@ extension ExtensionChannel {
   }
 
   /// Queues bytes for the extension; never waits.
-  func send(_ bytes: [UInt8]) {
+  ///
+  /// - Parameters:
+  ///   - bytes: A frame.
+  ///   - callsReader: Whether its main thread may be busy, so that another one is called to read.
+  func send(_ bytes: [UInt8], callsReader: Bool) {
     switch self {
-    case .confined(let process): process.send(bytes)
+    case .confined(let process): process.send(bytes, callsReader: callsReader)
     case .inProcess(let process): process.send(bytes)
     case .scripted(let process): process.send(bytes)
     }

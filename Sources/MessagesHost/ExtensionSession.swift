@@ -165,7 +165,7 @@ extension ExtensionSession {
       notes.tell(
         WireFrame(message, length: frame.count),
         as: attribution ?? notes.attribution(of: message.queryID))
-      process.send(frame)
+      process.send(frame, callsReader: callsReader(for: message))
       return true
     } catch {
       recorder.record(
@@ -176,6 +176,18 @@ extension ExtensionSession {
 }
 
 extension ExtensionSession {
+  /// Whether the process' main thread may be busy, so that it would not read a message by itself.
+  private func callsReader(for message: HostMessage) -> Bool {
+    // Before it has said that it is there, it may have nobody whom the call reaches.
+    if case .starting = readiness { return false }
+    guard waits.lastRest == .idle else { return true }
+    return switch message {
+    case .query(let query, _): queries.open.contains { $0.key != query }
+    case .capabilities: !queries.open.isEmpty
+    default: true
+    }
+  }
+
   /// Sends what was asked, and begins to take in what the process does.
   ///
   /// Nothing is taken in before the first question, so that all of it belongs to that.

@@ -112,6 +112,9 @@ struct ChildPipes {
     pendingInput.isEmpty && descriptors.inputNumber.map { cpl_unread_bytes($0) == 0 } ?? true
   }
 
+  /// Whether something of its input is not written yet.
+  var hasPendingInput: Bool { !pendingInput.isEmpty }
+
   /// Writes as much to the child as it takes now.
   mutating func writeInput() {
     guard let number = descriptors.inputNumber, !pendingInput.isEmpty else { return }

@@ -12,6 +12,8 @@ final class Mailbox: Sendable {
 
   struct Requests: Sendable {
     var input: [UInt8] = []
+    /// Whether somebody is called to read the input.
+    var callsReader = false
     var stalledAt: Int?
     var endsInput = false
     var deadlines: [UInt64: ContinuousClock.Instant] = [:]
@@ -42,8 +44,9 @@ final class Mailbox: Sendable {
   }
 
   /// Queues bytes for the child; drops them whole when too many wait already.
-  func send(_ bytes: [UInt8]) {
+  func send(_ bytes: [UInt8], callsReader: Bool) {
     post { requests in
+      requests.callsReader = requests.callsReader || callsReader
       if requests.input.count + bytes.count > Self.inputCapacity {
         requests.stalledAt = requests.input.count
       } else {

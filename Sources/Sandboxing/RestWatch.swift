@@ -71,8 +71,8 @@ struct RestWatch {
   /// A request with what the child had done when it came.
   private struct Entry {
     let request: RestRequest
-    /// Nanoseconds of a processor.
-    var usedBefore: Int64
+    /// Nanoseconds of a processor; nil before the first look at every thread.
+    var usedBefore: Int64?
     /// Calls that were answered; nil before the first look.
     var callsBefore: Int?
     /// Whether timers of the child are still waited for.
@@ -80,14 +80,14 @@ struct RestWatch {
 
     /// Counts anew from the moment at which timers are not waited for any more.
     mutating func note(_ now: ContinuousClock.Instant, used: Int64, calls: Int) {
-      callsBefore = callsBefore ?? calls
+      (callsBefore, usedBefore) = (callsBefore ?? calls, usedBefore ?? used)
       guard includesTimers, let end = request.endOfTimers, end <= now else { return }
       (includesTimers, usedBefore, callsBefore) = (false, used, calls)
     }
 
     func isOver(_ now: ContinuousClock.Instant, used: Int64, calls: Int) -> Bool {
       guard !includesTimers else { return false }
-      return request.deadline <= now || used - usedBefore >= request.limit.nanoseconds
+      return request.deadline <= now || used - (usedBefore ?? used) >= request.limit.nanoseconds
         || calls - (callsBefore ?? calls) > RestWatch.mostCalls
     }
   }
@@ -102,12 +102,10 @@ struct RestWatch {
   private(set) var nextLook: ContinuousClock.Instant?
   private var idleWords: cpl_idle_words?
   private var memory = RestMemory<RestMoment>()
+  private var place: RestPlace?
 
-  mutating func add(_ request: RestRequest, for process: Int32) {
-    entries.append(
-      Entry(
-        request: request, usedBefore: cpl_processor_time(process),
-        includesTimers: request.endOfTimers != nil))
+  mutating func add(_ request: RestRequest) {
+    entries.append(Entry(request: request, includesTimers: request.endOfTimers != nil))
     pause = Self.firstPause
     nextLook = .now
   }
@@ -120,6 +118,7 @@ struct RestWatch {
   ) -> [(token: UInt64, rest: ProcessRest)] {
     let now = ContinuousClock.now
     guard let nextLook, nextLook <= now else { return [] }
+    if let place, place.isTakenAgain(isQuiet) { return end(.idle) }
     var isUnseen = false
     let before = RestMoment(process, isUnseen: &isUnseen)
     blindLooks = isUnseen ? blindLooks + 1 : 0
@@ -130,6 +129,7 @@ struct RestWatch {
     let stillRests = isResting && RestMoment(process, isUnseen: &isUnseen) == before
     let rest: ProcessRest =
       if let before, stillRests { memory.judged(found, at: before) } else { .busy }
+    if stillRests, rest == .idle { place = RestPlace(of: process) }
     let used = cpl_processor_time(process)
     var ended: [(UInt64, ProcessRest)] = []
     entries = entries.compactMap { entry in
@@ -146,10 +146,18 @@ struct RestWatch {
     return ended
   }
 
+  /// Looks at every thread the next time: one that the host has called may run.
+  mutating func forgetPlace() {
+    place = nil
+  }
+
   /// Answers all requests, because nothing can be seen; the next one is tried again.
-  private mutating func giveUp() -> [(token: UInt64, rest: ProcessRest)] {
+  private mutating func giveUp() -> [(token: UInt64, rest: ProcessRest)] { end(.unseen) }
+
+  /// Answers all requests.
+  private mutating func end(_ rest: ProcessRest) -> [(token: UInt64, rest: ProcessRest)] {
     defer { (entries, nextLook, blindLooks) = ([], nil, 0) }
-    return entries.map { ($0.request.token, .unseen) }
+    return entries.map { ($0.request.token, rest) }
   }
 
   /// Whether a child of which nothing runs may go on by itself within the next minute.
@@ -202,5 +210,38 @@ private struct RestMoment: Equatable {
     }
     guard activity.running == 0 else { return nil }
     (threads, switches) = (activity.threads, activity.switches)
+  }
+}
+
+/// Where the threads of an idle child wait, for a look that takes microseconds: it is idle when they wait
+/// there again.
+private final class RestPlace {
+  private let process: Int32
+  private var place = cpl_rest_place()
+  /// So often a child that is about to wait gets the processor, where it shares one with the host.
+  private static let mostYields = 4
+
+  /// Nil where it has other threads than those of the extension runtime, or they wait elsewhere.
+  init?(of process: Int32) {
+    self.process = process
+    guard cpl_remember_rest(process, &place) == 0 else { return nil }
+  }
+
+  deinit {
+    cpl_forget_rest(&place)
+  }
+
+  /// Whether they wait there now, or as soon as they have had the processor, and nothing is on its way.
+  ///
+  /// If none of them has run between the two times, all of them slept when the main one was looked at.
+  func isTakenAgain(_ isQuiet: () -> Bool) -> Bool {
+    for _ in 0..<Self.mostYields {
+      let before = cpl_processor_time(process)
+      if cpl_rests_there(&place) != 0 {
+        return isQuiet() && cpl_processor_time(process) == before
+      }
+      cpl_yield()
+    }
+    return false
   }
 }

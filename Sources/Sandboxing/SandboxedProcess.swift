@@ -48,8 +48,13 @@ extension SandboxedProcess {
   }
 
   /// Queues bytes for descriptor 3; never waits.
-  package func send(_ bytes: [UInt8]) {
-    mailbox.send(bytes)
+  ///
+  /// - Parameters:
+  ///   - bytes: What is sent.
+  ///   - callsReader: Whether the child gets `HostSignal` with them, which ends a program that has no handler
+  ///     for it.
+  package func send(_ bytes: [UInt8], callsReader: Bool = false) {
+    mailbox.send(bytes, callsReader: callsReader)
   }
 
   /// Reports `deadline(token)` after a time, unless it is cancelled before.

@@ -17,6 +17,8 @@ final class Supervisor {
   private var judge: CallJudge
   private var denials = DenialLog()
   private var pipes: ChildPipes
+  /// Whether somebody in the child is called to read what is written.
+  private var callsReader = false
   private var ending: TerminationReason?
   private var killAt: ContinuousClock.Instant?
   private var watchAt = ContinuousClock.now
@@ -63,7 +65,7 @@ final class Supervisor {
       if polls.isReady(descriptors.received.number) { receive() }
       if polls.isReady(descriptors.output.number) { pipes.read(.standardOutput) }
       if polls.isReady(descriptors.errorOutput.number) { pipes.read(.standardError) }
-      if polls.isReady(descriptors.inputNumber) { pipes.writeInput() }
+      if polls.isReady(descriptors.inputNumber) { writeInput() }
       checkTime()
       settle()
       stacks.releaseThreads()
@@ -207,17 +209,28 @@ extension Supervisor {
     let requests = mailbox.collect { requests in
       defer {
         requests.input = []
+        requests.callsReader = false
         requests.stalledAt = nil
         requests.rests = []
       }
       return requests
     }
-    for request in requests.rests { rest.add(request, for: descriptors.processIdentifier) }
+    for request in requests.rests { rest.add(request) }
     pipes.addInput(requests.input)
+    callsReader = callsReader || requests.callsReader
     if let stalledAt = requests.stalledAt { queue.add(.inputStalled(pendingBytes: stalledAt)) }
     if let asked = requests.ending, ending == nil { begin(asked.reason, grace: asked.grace) }
     if requests.endsInput { pipes.endInput(atOnce: false) }
+    writeInput()
+  }
+
+  /// Writes as much to the child as it takes now, and calls somebody there to read it, if that is asked for.
+  private func writeInput() {
     pipes.writeInput()
+    guard callsReader else { return }
+    _ = cpl_signal_process(descriptors.process.number, HostSignal.number)
+    rest.forgetPlace()
+    callsReader = pipes.hasPendingInput
   }
 
   /// Closes the input and sets the time of death.

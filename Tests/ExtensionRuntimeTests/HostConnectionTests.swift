@@ -44,8 +44,8 @@ import Testing
       #expect(!numbers.contains(where: taken.contains))
     }
     connection.startReading {
-      Issue.record("the connection read \($0)")
-    } atEnd: {
+      let reading = connection.read { Issue.record("the connection read \($0)") }
+      #expect(reading == .end)
       connection.finish(.hostGone)
     }
     #expect(await ends.first { _ in true } == .hostGone)
@@ -58,8 +58,8 @@ import Testing
     let connection = HostConnection(input: toExtension.first, output: toHost.second) {
       end.yield($0)
     }
-    connection.startReading { _ in
-    } atEnd: {
+    connection.startReading {
+      #expect(connection.read { _ in } == .end)
       connection.finish(.hostGone)
     }
     _ = consume toExtension.second
@@ -82,5 +82,26 @@ import Testing
   @Test(arguments: [(EndReason.hostGone, 0), (.violation, 65)] as [(EndReason, Int32)])
   func reasonHasItsStatus(_ reason: EndReason, _ status: Int32) {
     #expect(reason.status == status)
+  }
+
+  /// Two threads wait for one pipe: what is there is read by one of them, and the other is told.
+  @Test func whatAnotherThreadTookIsNotWaitedFor() throws {
+    let toExtension = try DescriptorPair.pipe()
+    let toHost = try DescriptorPair.pipe()
+    let connection = HostConnection(input: toExtension.first, output: toHost.second) { _ in }
+    let readings = try #require(connection.readings)
+    let isSent = toExtension.second.writeAll(try HostMessage.shutdown.frame())
+    #expect(isSent)
+    var received: [HostMessage] = []
+    #expect(
+      connection.read(ifStill: readings) {
+        for case .success(let message) in $0 { received.append(message) }
+      } == .bytes)
+    #expect(received == [.shutdown])
+    #expect(connection.read(ifStill: readings) { Issue.record("read twice: \($0)") } == .taken)
+    _ = consume toExtension.second
+    #expect(connection.read { Issue.record("behind the end: \($0)") } == .end)
+    #expect(connection.readings == nil)
+    #expect(connection.read { Issue.record("behind the end: \($0)") } == .over)
   }
 }

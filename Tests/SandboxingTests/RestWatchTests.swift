@@ -16,7 +16,7 @@ import Testing
     of patience: RestPatience, callsALook: Int
   ) -> (rest: ProcessRest, token: UInt64)? {
     var watch = RestWatch()
-    watch.add(RestRequest(token: 7, patience: patience), for: getpid())
+    watch.add(RestRequest(token: 7, patience: patience))
     var calls = 0
     while watch.nextLook != nil {
       calls += callsALook
@@ -62,7 +62,7 @@ import Testing
     await #expect(processExitsWith: .success) {
       let child = start_sleeper(3_600_000)
       var watch = RestWatch()
-      watch.add(RestRequest(token: 1, patience: .processorTime(.seconds(3600))), for: child)
+      watch.add(RestRequest(token: 1, patience: .processorTime(.seconds(3600))))
       var none = rlimit(rlim_cur: 0, rlim_max: 0)
       setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &none)
       var rest: ProcessRest?
@@ -84,7 +84,7 @@ import Testing
     let child = try sleeper()
     defer { end(child) }
     var watch = RestWatch()
-    watch.add(RestRequest(token: 1, patience: .realTime(.seconds(3600))), for: child)
+    watch.add(RestRequest(token: 1, patience: .realTime(.seconds(3600))))
     var wasLookedAt = false
     while !wasLookedAt {
       let ended = watch.look(at: child, answeredCalls: 0) {
@@ -123,7 +123,7 @@ import Testing
     defer { end(child) }
     while !Self.awaitsTime(child, 3601) {}
     var watch = RestWatch()
-    watch.add(RestRequest(token: 1, patience: .realTime(.zero)), for: child)
+    watch.add(RestRequest(token: 1, patience: .realTime(.zero)))
     var looks = 0
     var rest: ProcessRest?
     while rest == nil, watch.nextLook != nil {
@@ -141,8 +141,8 @@ import Testing
     let child = try sleeper()
     defer { end(child) }
     var watch = RestWatch()
-    watch.add(RestRequest(token: 1, patience: .processorTime(.seconds(3600))), for: child)
-    watch.add(RestRequest(token: 2, patience: .moment), for: child)
+    watch.add(RestRequest(token: 1, patience: .processorTime(.seconds(3600))))
+    watch.add(RestRequest(token: 2, patience: .moment))
     while watch.nextLook != nil {
       let ended = watch.look(at: child, answeredCalls: 0, isQuiet: { false })
       guard let first = ended.first else { continue }
@@ -157,14 +157,14 @@ import Testing
   /// Each request counts the calls since it came.
   @Test func aLaterRequestHasPatienceOfItsOwn() throws {
     var watch = RestWatch()
-    watch.add(RestRequest(token: 1, patience: .realTime(.seconds(3600))), for: getpid())
+    watch.add(RestRequest(token: 1, patience: .realTime(.seconds(3600))))
     var calls = 0
     func look() -> [(token: UInt64, rest: ProcessRest)] {
       watch.look(at: getpid(), answeredCalls: calls) { false }
     }
     #expect(look().isEmpty)
     calls = 6_000
-    watch.add(RestRequest(token: 2, patience: .processorTime(.seconds(3600))), for: getpid())
+    watch.add(RestRequest(token: 2, patience: .processorTime(.seconds(3600))))
     #expect(look().isEmpty)
     calls = 12_000
     var ended: [(token: UInt64, rest: ProcessRest)] = []
@@ -198,7 +198,7 @@ import Testing
     var none = cpl_idle_words()
     while cpl_process_awaits_time(child, 60, &none) != 3 {}
     var watch = RestWatch()
-    watch.add(RestRequest(token: 1, patience: .realTime(.seconds(3600))), for: child)
+    watch.add(RestRequest(token: 1, patience: .realTime(.seconds(3600))))
     var rest: ProcessRest?
     while rest == nil, watch.nextLook != nil {
       rest = watch.look(at: child, answeredCalls: 0) { true }.first?.rest

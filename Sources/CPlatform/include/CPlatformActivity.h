@@ -43,6 +43,37 @@ void cpl_find_idle_words(pid_t process, struct cpl_idle_words *idle);
 int cpl_process_awaits_time(
     pid_t process, uint64_t seconds, const struct cpl_idle_words *idle);
 
+// Threads of a process whose rest is remembered: the runtime's two.
+#define CPL_RESTING_THREADS 2
+
+// What a thread waits in: the call, its first arguments, and where in its code.
+struct cpl_wait {
+  uint64_t call, first, second, third, stack, place;
+};
+
+// Where the threads of an idle process waited; descriptors are kept open to look again.
+struct cpl_rest_place {
+  int tasks, count;
+  int files[CPL_RESTING_THREADS];
+  struct cpl_wait waits[CPL_RESTING_THREADS];
+};
+
+// Remembers where the threads of an idle process wait: -1 unless it has the extension runtime's
+// threads alone, whose main one waits without a timer, and whose other one for a call of the host.
+int cpl_remember_rest(pid_t process, struct cpl_rest_place *place);
+
+// Whether the process has as many threads now, and its main one waits for the same in the same place.
+//
+// For the caller to see: that no thread had a processor meanwhile, that nothing lies in the pipes,
+// and that the host did not call the other thread since it was seen waiting.
+int cpl_rests_there(const struct cpl_rest_place *place);
+
+// Closes the descriptors.
+void cpl_forget_rest(struct cpl_rest_place *place);
+
+// Lets others have the processor, if they wait for it.
+void cpl_yield(void);
+
 // Nanoseconds that the threads of a process have had a processor so far.
 int64_t cpl_processor_time(pid_t process);
 

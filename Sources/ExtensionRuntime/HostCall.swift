@@ -1,0 +1,90 @@
+#if canImport(Glibc)
+  import ExtensionWire
+  import Glibc
+
+  /// The host's call for somebody who reads its pipe, where the main thread may be busy.
+  ///
+  /// A signal, which every thread holds back but the one that waits for it: what an author's thread waits
+  /// for is not interrupted. Its handler writes into a descriptor, so that it does not matter on which
+  /// thread it runs, where an author lets signals through.
+  enum HostCall {
+    /// Waits for calls, and for the end of the pipe.
+    struct Waiter: Sendable {
+      private let functions: RunLoopFunctions
+      private let calls: Int32
+
+      /// Nil where there is no descriptor, or a function is missing.
+      init?() {
+        guard let functions = RunLoopFunctions(), HostCall.descriptor >= 0 else { return nil }
+        (self.functions, calls) = (functions, HostCall.descriptor)
+      }
+
+      /// Lets calls reach this thread.
+      func begin() {
+        var signals = HostCall.signals
+        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+      }
+
+      /// Waits until the host calls, or a pipe has no writer any more.
+      func wait(orEndOf number: Int32) {
+        // What lies in the pipe is the main thread's: only its end is told.
+        var entries = [
+          pollfd(fd: number, events: 0, revents: 0),
+          pollfd(fd: calls, events: Int16(POLLIN), revents: 0),
+        ]
+        _ = functions.poll(&entries, 2, nil, nil)
+        var count: UInt64 = 0
+        _ = read(calls, &count, 8)
+      }
+
+      /// Waits a millisecond; whether the host calls meanwhile, or a pipe has no writer any more.
+      func isCalled(orAtEnd number: Int32) -> Bool {
+        var entries = [
+          pollfd(fd: number, events: 0, revents: 0),
+          pollfd(fd: calls, events: Int16(POLLIN), revents: 0),
+        ]
+        var time = timespec(tv_sec: 0, tv_nsec: 1_000_000)
+        return functions.poll(&entries, 2, &time, nil) != 0
+      }
+
+      /// Whether a read of a descriptor would not wait: something is there, or its end.
+      func isReadable(_ number: Int32) -> Bool {
+        var entry = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+        var now = timespec()
+        return functions.poll(&entry, 1, &now, nil) == 1
+      }
+    }
+
+    /// Calls the waiting thread from within the process.
+    static func call() {
+      var one: UInt64 = 1
+      _ = write(descriptor, &one, 8)
+    }
+
+    /// Sees to it that a call ends nothing; called before there are other threads, which hold it back, too.
+    static func prepare() {
+      descriptor = Libc.makeEvent()
+      var action = sigaction()
+      action.__sigaction_handler.sa_handler = { _ in
+        let error = errno
+        var one: UInt64 = 1
+        _ = write(HostCall.descriptor, &one, 8)
+        errno = error
+      }
+      action.sa_flags = SA_RESTART
+      sigaction(HostSignal.number, &action, nil)
+      var signals = Self.signals
+      pthread_sigmask(SIG_BLOCK, &signals, nil)
+    }
+
+    /// Written once, before there are other threads and before the handler is there.
+    nonisolated(unsafe) fileprivate static var descriptor: Int32 = -1
+
+    fileprivate static var signals: sigset_t {
+      var signals = sigset_t()
+      sigemptyset(&signals)
+      sigaddset(&signals, HostSignal.number)
+      return signals
+    }
+  }
+#endif
