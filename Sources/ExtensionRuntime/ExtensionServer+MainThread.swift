@@ -1,5 +1,6 @@
 import ExtensionWire
 import Foundation
+import Synchronization
 
 extension ExtensionServer {
   /// Serves the host from the main thread, which reads what it says itself where it has nothing else to do.

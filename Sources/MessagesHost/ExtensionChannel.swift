@@ -59,18 +59,26 @@ extension ExtensionChannel {
   /// - Parameters:
   ///   - bytes: A frame.
   ///   - callsReader: Whether its main thread may be busy, so that another one is called to read.
-  func send(_ bytes: [UInt8], callsReader: Bool) {
+  ///   - isFollowed: Whether the caller serves the process next.
+  func send(_ bytes: [UInt8], callsReader: Bool, isFollowed: Bool = false) {
     switch self {
-    case .confined(let process): process.send(bytes, callsReader: callsReader)
+    case .confined(let process):
+      process.send(bytes, callsReader: callsReader, isFollowed: isFollowed)
     case .inProcess(let process): process.send(bytes)
     case .scripted(let process): process.send(bytes)
     }
   }
 
   /// Reports `deadline(token)` after a time, unless it is cancelled before.
-  func setDeadline(_ token: UInt64, after time: Duration) {
+  ///
+  /// - Parameters:
+  ///   - token: Comes back with the event.
+  ///   - time: How long.
+  ///   - isFollowed: Whether the caller serves the process next.
+  func setDeadline(_ token: UInt64, after time: Duration, isFollowed: Bool = false) {
     switch self {
-    case .confined(let process): process.setDeadline(token, after: time)
+    case .confined(let process):
+      process.setDeadline(token, after: time, isFollowed: isFollowed)
     case .inProcess(let process): process.setDeadline(token, after: time)
     case .scripted(let process): process.setDeadline(token, after: time)
     }
@@ -86,9 +94,14 @@ extension ExtensionChannel {
   }
 
   /// Reports `settled(token)` once the extension is at rest, behind everything that it did before.
-  func settle(_ token: UInt64, _ patience: RestPatience) {
+  ///
+  /// - Parameters:
+  ///   - token: Comes back with the event.
+  ///   - patience: How long it is waited for.
+  ///   - isFollowed: Whether the caller serves the process next.
+  func settle(_ token: UInt64, _ patience: RestPatience, isFollowed: Bool = false) {
     switch self {
-    case .confined(let process): process.settle(token, patience)
+    case .confined(let process): process.settle(token, patience, isFollowed: isFollowed)
     case .inProcess(let process): process.settle(token, patience)
     case .scripted(let process): process.settle(token, patience)
     }

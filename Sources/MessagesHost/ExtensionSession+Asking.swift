@@ -27,7 +27,9 @@ extension ExtensionSession {
     notes.begin(query, id, isAtRest: waits.lastRest == .idle)
     queries.begin(query, message, isAtOnce: isHeld)
     beginReading()
+    servesNext = !isHeld
     sendWaiting()
+    servesNext = false
     guard isHeld else { return }
     await withCheckedContinuation { continuation in
       if !queries.wait(forSending: query, continuation) { continuation.resume() }
@@ -44,7 +46,8 @@ extension ExtensionSession {
     waits.letSpeak()
     let query = QueryID(id)
     let together = queries.atOnce(with: query)
-    for query in together {
+    if together.count == 1 { serve { queries.isWaiting(for: query) } }
+    for query in together where queries.isWaiting(for: query) {
       await withCheckedContinuation { continuation in
         if !queries.wait(forAnswerTo: query, continuation) { continuation.resume() }
       }
@@ -112,7 +115,7 @@ extension ExtensionSession {
   func setDeadline(of query: QueryID, after time: Duration) {
     guard hasDeadlines else { return }
     queries.setDeadline(of: query, clock.now + time)
-    process.setDeadline(UInt64(query.rawValue), after: time)
+    process.setDeadline(UInt64(query.rawValue), after: time, isFollowed: servesNext)
   }
 
   /// Ends a process that took too long.
@@ -371,6 +374,7 @@ extension ExtensionSession {
 
   /// Returns when no deferral of a query is under way, or when the time to settle is over.
   func deferralsEnd(of query: QueryID) async {
+    guard queries.areDeferralsUnderWay(of: query) else { return }
     var patience: Task<Void, Never>?
     await withCheckedContinuation { continuation in
       guard isUsable, queries.wait(forDeferralsOf: query, continuation) else {

@@ -54,6 +54,10 @@ actor ExtensionSession {
   /// Why the process was told to end; nil if it was not.
   var ending: TerminationReason?
   private var isReading = false
+  /// How many events were taken in of those that were waited for.
+  var eventsTakenIn = 0
+  /// Whether the process is served as soon as it was asked.
+  var servesNext = false
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { thread.executor }
   /// What tasks of the session prefer to run on.
@@ -165,7 +169,7 @@ extension ExtensionSession {
       notes.tell(
         WireFrame(message, length: frame.count),
         as: attribution ?? notes.attribution(of: message.queryID))
-      process.send(frame, callsReader: callsReader(for: message))
+      process.send(frame, callsReader: callsReader(for: message), isFollowed: servesNext)
       return true
     } catch {
       recorder.record(
@@ -176,18 +180,6 @@ extension ExtensionSession {
 }
 
 extension ExtensionSession {
-  /// Whether the process' main thread may be busy, so that it would not read a message by itself.
-  private func callsReader(for message: HostMessage) -> Bool {
-    // Before it has said that it is there, it may have nobody whom the call reaches.
-    if case .starting = readiness { return false }
-    guard waits.lastRest == .idle else { return true }
-    return switch message {
-    case .query(let query, _): queries.open.contains { $0.key != query }
-    case .capabilities: !queries.open.isEmpty
-    default: true
-    }
-  }
-
   /// Sends what was asked, and begins to take in what the process does.
   ///
   /// Nothing is taken in before the first question, so that all of it belongs to that.
@@ -195,19 +187,6 @@ extension ExtensionSession {
     guard !isReading else { return }
     isReading = true
     Task(executorPreference: thread.preference) { await self.readEvents() }
-  }
-
-  private func readEvents() async {
-    for await event in process.events {
-      await waits.untilItMaySpeak()
-      // The toolchain is asked about stacks, which takes a while; later events wait for that.
-      switch event {
-      case .crashed(let signal, let sample): await noteCrash(signal, sample)
-      case .stalled(let samples): await noteStall(samples)
-      default: handle(event)
-      }
-    }
-    await waits.conclude()
   }
 
   /// Begins something that goes on beside the process, and is cancelled when that is gone.
@@ -250,7 +229,8 @@ extension ExtensionSession {
       await untilOver()
       return nil
     }
-    return await waits.rest(patience) { token in
+    let serving: ((() -> Bool) -> Void)? = mayServe ? { self.serve(while: $0) } : nil
+    return await waits.rest(patience, serving: serving) { token in
       if let query { queries.add(rest: token, to: query) }
     }
   }
@@ -358,7 +338,7 @@ extension ExtensionSession {
   }
 
   /// Tells where the extension crashed, in its author's lines.
-  private func noteCrash(_ signal: Int32, _ sample: StackSample) async {
+  func noteCrash(_ signal: Int32, _ sample: StackSample) async {
     let named = await stacks.named([sample])
     let logs = notes.currentLogs
     let interfaces = await stacks.interfaces(after: logs)
@@ -370,7 +350,7 @@ extension ExtensionSession {
   }
 
   /// Tells where the extension was when the host's patience ended.
-  private func noteStall(_ samples: [StackSample]) async {
+  func noteStall(_ samples: [StackSample]) async {
     // The main thread is asked; others matter only where the author's code is on them.
     let ordered = samples.filter(\.isMainThread) + samples.filter { !$0.isMainThread }
     notes.notice(

@@ -177,6 +177,11 @@ extension OpenQueries {
     untoldDeferrals -= 1
   }
 
+  /// Whether the network has not answered a deferral of a query.
+  func areDeferralsUnderWay(of query: QueryID) -> Bool {
+    open[query].map { $0.deferralsUnderWay > 0 } ?? false
+  }
+
   /// Lets somebody wait for the last deferral of a query; false where none is under way.
   func wait(forDeferralsOf query: QueryID, _ waiter: CheckedContinuation<Void, Never>) -> Bool {
     guard let entry = open[query], entry.deferralsUnderWay > 0 else { return false }

@@ -1,3 +1,4 @@
+import CPlatform
 import Dispatch
 import HostFiles
 import Synchronization
@@ -17,7 +18,11 @@ final class PhoneThread: Sendable {
   init(_ clock: PhoneClock = .real) throws(HostError) {
     self.clock = clock
     do throws(ThreadFault) {
-      try OwnThread.start("phone") { [queue] in queue.run(clock) }
+      try OwnThread.start("phone") { [queue] in
+        // It writes to processes that may be gone.
+        cpl_ignore_broken_pipes()
+        queue.run(clock)
+      }
     } catch {
       throw HostError(.thread, "\(error)")
     }

@@ -8,19 +8,26 @@ final class ProcessWaits {
   private let process: ExtensionChannel
   /// How the process was when the host last waited for it; idle before the first question.
   private(set) var lastRest = ProcessRest.idle
-  private var rests: [UInt64: CheckedContinuation<ProcessRest?, Never>] = [:]
+  private var rests: [UInt64: Rest] = [:]
   private var restCount: UInt64 = 0
   private var ends: [CheckedContinuation<Void, Never>] = []
   /// What runs for the process besides, by number.
   private var tasks: [UInt64: Task<Void, Never>] = [:]
   private var taskCount: UInt64 = 0
   /// Whether what the process says is left where it lies, and who waits until it is not.
-  private var isHeldBack = false
+  private(set) var isHeldBack = false
   private var reader: CheckedContinuation<Void, Never>?
   /// Whether there is no process any more.
   private(set) var isGone = false
   /// Whether all that it did is told, too.
   private(set) var isOver = false
+
+  /// A wait for rest.
+  private enum Rest {
+    case begun
+    case waits(CheckedContinuation<ProcessRest?, Never>)
+    case over(ProcessRest?)
+  }
 
   init(for process: ExtensionChannel) {
     self.process = process
@@ -56,26 +63,53 @@ extension ProcessWaits {
   ///
   /// - Parameters:
   ///   - patience: For how long.
+  ///   - serve: Serves the process, as long as it is told, where that is soon done; nil where nobody does.
   ///   - note: Takes the number by which `settled` ends the wait.
   /// - Returns: How the process is; nil where it is gone, or where `settled` says so.
-  func rest(_ patience: RestPatience, noting note: (UInt64) -> Void = { _ in }) async
-    -> ProcessRest?
-  {
+  func rest(
+    _ patience: RestPatience, serving serve: ((_ isWaited: () -> Bool) -> Void)? = nil,
+    noting note: (UInt64) -> Void = { _ in }
+  ) async -> ProcessRest? {
+    guard !isGone else { return nil }
     restCount += 1
     let token = restCount
-    let rest: ProcessRest? = await withCheckedContinuation { continuation in
-      guard !isGone else { return continuation.resume(returning: nil) }
-      rests[token] = continuation
-      note(token)
-      process.settle(token, patience)
-    }
+    rests[token] = .begun
+    note(token)
+    process.settle(token, patience, isFollowed: serve != nil)
+    serve?({ !isOver(token) })
+    let rest =
+      if isOver(token) {
+        takeRest(token)
+      } else {
+        await withCheckedContinuation { continuation in
+          if isOver(token) {
+            continuation.resume(returning: takeRest(token))
+          } else {
+            rests[token] = .waits(continuation)
+          }
+        }
+      }
     if let rest { lastRest = rest }
     return rest
   }
 
+  private func isOver(_ token: UInt64) -> Bool {
+    if case .over = rests[token] { true } else { false }
+  }
+
+  private func takeRest(_ token: UInt64) -> ProcessRest? {
+    if case .over(let rest) = rests.removeValue(forKey: token) { rest } else { nil }
+  }
+
   /// Ends a wait for rest; nil where there is none.
   func settled(_ token: UInt64, _ rest: ProcessRest?) {
-    rests.removeValue(forKey: token)?.resume(returning: rest)
+    switch rests[token] {
+    case .begun: rests[token] = .over(rest)
+    case .waits(let continuation):
+      rests[token] = nil
+      continuation.resume(returning: rest)
+    case .over, nil: break
+    }
   }
 }
 
@@ -128,6 +162,8 @@ extension ProcessWaits {
 
 /// How long the host waits for a process.
 enum HostPatience {
+  /// Real time for which the phone's own thread waits for a process, and does nothing else.
+  static let atOnce = Duration.milliseconds(1)
   /// Processor time that a process may use after an answer before the phone goes on.
   static let settling = Duration.seconds(1)
   /// Real time that a process has to end by itself when it is not needed any more.

@@ -6,6 +6,7 @@ struct Launch {
   let rules: FileRules
   let launcher: String
   let mailbox: Mailbox
+  let helm: Helm
   let queue: EventQueue
   let ticket: LaunchTicket
   let children: LivingChildren
@@ -52,7 +53,7 @@ struct Launch {
       descriptors: descriptors, listener: outcome.takeListener(), profile: profile,
       judge: judge, mailbox: mailbox, queue: queue, children: children, group: group)
     ticket.give(.success((status, descriptors.processIdentifier)))
-    return supervisor.watch()
+    return helm.watch(supervisor)
   }
 }
 

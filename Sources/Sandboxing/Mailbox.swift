@@ -22,6 +22,7 @@ final class Mailbox: Sendable {
   }
 
   private let requests = Mutex(Requests())
+  private let isFull = Atomic<Bool>(false)
   private let wakeDescriptor: OwnedDescriptor
   /// Twice the longest frame that a host sends.
   private static let inputCapacity = 32 << 20
@@ -32,10 +33,18 @@ final class Mailbox: Sendable {
 
   var pollNumber: Int32 { wakeDescriptor.number }
 
-  /// Changes the requests, and wakes the thread.
-  func post(_ change: (inout sending Requests) -> Void) {
+  /// Whether something was asked for that nobody has collected.
+  var hasRequests: Bool { isFull.load(ordering: .acquiring) }
+
+  /// Changes the requests, and wakes who serves the child.
+  ///
+  /// - Parameters:
+  ///   - isFollowed: Whether the caller serves the child itself next, so that nobody is woken.
+  ///   - change: Changes them.
+  func post(isFollowed: Bool = false, _ change: (inout sending Requests) -> Void) {
     requests.withLock { change(&$0) }
-    wake()
+    isFull.store(true, ordering: .releasing)
+    if !isFollowed { wake() }
   }
 
   func wake() {
@@ -44,8 +53,8 @@ final class Mailbox: Sendable {
   }
 
   /// Queues bytes for the child; drops them whole when too many wait already.
-  func send(_ bytes: [UInt8], callsReader: Bool) {
-    post { requests in
+  func send(_ bytes: [UInt8], callsReader: Bool, isFollowed: Bool) {
+    post(isFollowed: isFollowed) { requests in
       requests.callsReader = requests.callsReader || callsReader
       if requests.input.count + bytes.count > Self.inputCapacity {
         requests.stalledAt = requests.input.count
@@ -55,11 +64,26 @@ final class Mailbox: Sendable {
     }
   }
 
-  /// Clears the wake-up, then lets the thread look at and take from the requests.
+  /// Lets who serves the child look at the requests, and take from them.
   func collect<Answer>(_ look: (inout sending Requests) -> sending Answer) -> sending Answer {
+    isFull.store(false, ordering: .sequentiallyConsistent)
+    return requests.withLock { look(&$0) }
+  }
+
+  /// Takes back what has woken who serves the child.
+  func clearWakeUp() {
     var count: UInt64 = 0
     _ = read(wakeDescriptor.number, &count, 8)
-    return requests.withLock { look(&$0) }
+  }
+
+  /// Sets a deadline; who waits for a later one is to be woken.
+  func setDeadline(_ token: UInt64, at time: ContinuousClock.Instant) {
+    requests.withLock { $0.deadlines[token] = time }
+  }
+
+  /// Forgets a deadline; who waits for it wakes up for nothing.
+  func forgetDeadline(_ token: UInt64) {
+    requests.withLock { $0.deadlines[token] = nil }
   }
 
   /// The earliest deadline, nil when there is none.

@@ -27,6 +27,7 @@
   /// A child on its way to its program.
   private struct Start {
     let mailbox: Mailbox
+    let helm: Helm
     let queue = EventQueue()
     let ticket = LaunchTicket()
 
@@ -35,14 +36,15 @@
     ) throws(SandboxError) {
       let rules = try FileRules(profile: profile)
       mailbox = try Mailbox()
-      let (mailbox, queue, ticket) = (mailbox, queue, ticket)
+      helm = Helm(mailbox)
+      let (mailbox, helm, queue, ticket) = (mailbox, helm, queue, ticket)
       // The child dies with the thread that spawned it, so that thread is the one that watches it.
       do throws(ThreadFault) {
         try OwnThread.start("supervisor") {
           cpl_ignore_broken_pipes()
           Launch(
-            profile: profile, rules: rules, launcher: launcher, mailbox: mailbox, queue: queue,
-            ticket: ticket, children: children
+            profile: profile, rules: rules, launcher: launcher, mailbox: mailbox, helm: helm,
+            queue: queue, ticket: ticket, children: children
           ).run()
         }
       } catch {
@@ -52,7 +54,7 @@
 
     func process(_ launched: (status: SandboxStatus, process: Int32)) -> SandboxedProcess {
       SandboxedProcess(
-        status: launched.status, processIdentifier: launched.process, mailbox: mailbox,
+        status: launched.status, processIdentifier: launched.process, mailbox: mailbox, helm: helm,
         queue: queue)
     }
   }

@@ -9,21 +9,33 @@ package final class SandboxedProcess: Sendable {
   package let processIdentifier: Int32
 
   private let mailbox: Mailbox
+  private let helm: Helm
   private let queue: EventQueue
   private let memory: PeakMemory
 
-  init(status: SandboxStatus, processIdentifier: Int32, mailbox: Mailbox, queue: EventQueue) {
+  init(
+    status: SandboxStatus, processIdentifier: Int32, mailbox: Mailbox, helm: Helm,
+    queue: EventQueue
+  ) {
     self.status = status
     self.processIdentifier = processIdentifier
     self.mailbox = mailbox
+    self.helm = helm
     self.queue = queue
     memory = PeakMemory(of: processIdentifier)
   }
 
   deinit {
-    mailbox.post { requests in
+    post { requests in
       if requests.ending == nil { requests.ending = .init(reason: .abandoned, grace: .zero) }
     }
+  }
+
+  private func post(
+    isFollowed: Bool = false, _ change: (inout sending Mailbox.Requests) -> Void
+  ) {
+    mailbox.post(isFollowed: isFollowed, change)
+    if !isFollowed { helm.callBack() }
   }
 }
 
@@ -34,7 +46,7 @@ extension SandboxedProcess {
 
   /// What happens to the child, for one consumer; ends after `exited`.
   package var events: AsyncStream<ProcessEvent> {
-    AsyncStream { [self] in await queue.next { [mailbox] in mailbox.wake() } }
+    AsyncStream { [self] in await nextEvent() }
   }
 
   /// The next of these, also in a task that is cancelled; nil after `exited`.
@@ -53,19 +65,54 @@ extension SandboxedProcess {
   ///   - bytes: What is sent.
   ///   - callsReader: Whether the child gets `HostSignal` with them, which ends a program that has no handler
   ///     for it.
-  package func send(_ bytes: [UInt8], callsReader: Bool = false) {
-    mailbox.send(bytes, callsReader: callsReader)
+  ///   - isFollowed: Whether `serve` is called next.
+  package func send(_ bytes: [UInt8], callsReader: Bool = false, isFollowed: Bool = false) {
+    mailbox.send(bytes, callsReader: callsReader, isFollowed: isFollowed)
+    if !isFollowed { helm.callBack() }
   }
 
   /// Reports `deadline(token)` after a time, unless it is cancelled before.
-  package func setDeadline(_ token: UInt64, after time: Duration) {
-    let instant = ContinuousClock.now + time
-    mailbox.post { $0.deadlines[token] = instant }
+  ///
+  /// - Parameters:
+  ///   - token: Comes back with the event.
+  ///   - time: How long.
+  ///   - isFollowed: Whether `serve` or `send` is called next.
+  package func setDeadline(_ token: UInt64, after time: Duration, isFollowed: Bool = false) {
+    mailbox.setDeadline(token, at: .now + time)
+    guard !isFollowed else { return }
+    mailbox.wake()
+    helm.callBack()
   }
 
   /// Forgets a deadline; one that was reported already stays reported.
   package func cancelDeadline(_ token: UInt64) {
-    mailbox.post { $0.deadlines[token] = nil }
+    mailbox.forgetDeadline(token)
+  }
+
+  /// How many events were given to who waits for `events`.
+  package var eventsGiven: Int { queue.given }
+
+  /// Serves the child from this thread, and hands over what it does meanwhile in place of `events`.
+  ///
+  /// - Parameters:
+  ///   - time: The longest that it is served.
+  ///   - isTaken: Whether an event can be handled here; at the first that cannot, `events` goes on.
+  ///   - handle: Takes an event.
+  ///   - isDone: Whether nothing more is waited for.
+  /// - Returns: Whether it was done.
+  package func serve(
+    for time: Duration, taking isTaken: (ProcessEvent) -> Bool, _ handle: (ProcessEvent) -> Void,
+    until isDone: () -> Bool
+  ) -> Bool {
+    queue.visit {
+      var isStopped = false
+      let isServed = helm.visit(for: time) {
+        while !isStopped, !isDone(), let event = queue.takeHere(if: isTaken) { handle(event) }
+        isStopped = isStopped || queue.hasEvents
+        return isStopped || isDone()
+      }
+      return isServed && isDone()
+    }
   }
 
   /// Reports `settled(token)` once the child is at rest, behind everything that it did before.
@@ -73,18 +120,21 @@ extension SandboxedProcess {
   /// - Parameters:
   ///   - token: Comes back with the event.
   ///   - patience: When a child that is still busy is reported as that.
-  package func settle(_ token: UInt64, _ patience: RestPatience) {
-    mailbox.post { $0.rests.append(RestRequest(token: token, patience: patience)) }
+  ///   - isFollowed: Whether `serve` is called next.
+  package func settle(
+    _ token: UInt64, _ patience: RestPatience, isFollowed: Bool = false
+  ) {
+    post(isFollowed: isFollowed) { $0.rests.append(RestRequest(token: token, patience: patience)) }
   }
 
   /// Writes what was sent and closes the child's input; a child that is done ends by itself then.
   package func endInput() {
-    mailbox.post { $0.endsInput = true }
+    post { $0.endsInput = true }
   }
 
   /// Writes what was sent, closes the child's input, gives it `grace` to end by itself, then kills and reaps it.
   package func terminate(_ reason: TerminationReason, grace: Duration = .zero) {
-    mailbox.post { requests in
+    post { requests in
       if requests.ending == nil { requests.ending = .init(reason: reason, grace: grace) }
     }
   }

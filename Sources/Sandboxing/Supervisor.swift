@@ -1,7 +1,7 @@
 import CPlatform
 import ExtensionWire
 
-/// Watches one child from a thread of its own; the only place in the host that waits for it.
+/// Watches one child; the only place in the host that waits for it.
 final class Supervisor {
   private let descriptors: ChildDescriptors
   /// The listener's number, nil when there are no notifications.
@@ -16,6 +16,7 @@ final class Supervisor {
   private let stacks: StackReader
   private var judge: CallJudge
   private var denials = DenialLog()
+  private var polls = PollSet()
   private var pipes: ChildPipes
   /// Whether somebody in the child is called to read what is written.
   private var callsReader = false
@@ -52,25 +53,30 @@ final class Supervisor {
     storage = StorageWatch(profile: profile)
   }
 
-  /// Serves the child until it is gone, and gives the event of its end.
-  func watch() -> ProcessEvent {
-    var polls = PollSet()
-    while true {
-      polls.reset()
-      arrange(&polls)
-      polls.wait(timeout)
-      if polls.isReady(mailbox.pollNumber) { handleRequests() }
-      // Refusals first: what the child did before it wrote must come before what it wrote.
-      if polls.isReady(listener) { handleCalls() }
-      if polls.isReady(descriptors.received.number) { receive() }
-      if polls.isReady(descriptors.output.number) { pipes.read(.standardOutput) }
-      if polls.isReady(descriptors.errorOutput.number) { pipes.read(.standardError) }
-      if polls.isReady(descriptors.inputNumber) { writeInput() }
-      checkTime()
+  /// Serves the child once: waits for something, and deals with it.
+  ///
+  /// - Parameter time: The longest that it waits.
+  /// - Returns: The event of the child's end; nil while it is not gone.
+  func step(atMost time: Duration) -> ProcessEvent? {
+    if mailbox.hasRequests {
+      handleRequests()
+      // A child that rests already need not be waited for.
       settle()
-      stacks.releaseThreads()
-      if polls.isReady(descriptors.process.number), let end = finish() { return end }
     }
+    polls.reset()
+    arrange(&polls)
+    polls.wait(min(time, timeout))
+    if polls.isReady(mailbox.pollNumber) { mailbox.clearWakeUp() }
+    // Refusals first: what the child did before it wrote must come before what it wrote.
+    if polls.isReady(listener) { handleCalls() }
+    if polls.isReady(descriptors.received.number) { receive() }
+    if polls.isReady(descriptors.output.number) { pipes.read(.standardOutput) }
+    if polls.isReady(descriptors.errorOutput.number) { pipes.read(.standardError) }
+    if polls.isReady(descriptors.inputNumber) { writeInput() }
+    checkTime()
+    settle()
+    stacks.releaseThreads()
+    return polls.isReady(descriptors.process.number) ? finish() : nil
   }
 
   /// Says what is waited for.

@@ -64,6 +64,8 @@ package actor BulkSession {
   var process: Asked?
   /// What is to be sent, in one piece.
   var outgoing: [UInt8] = []
+  /// Whether somebody is called to read it, should the main thread be busy.
+  private var callsReader = false
   var tally = BulkTally()
   /// Faults since the last answer.
   var faultsInARow = 0
@@ -168,8 +170,9 @@ extension BulkSession {
       while let index = window.next { add(messages[index]) }
     }
     if !outgoing.isEmpty {
-      asked.channel.send(outgoing)
+      asked.channel.send(outgoing, callsReader: callsReader)
       outgoing.removeAll(keepingCapacity: true)
+      callsReader = false
     }
     watchOldest()
   }
@@ -189,6 +192,8 @@ extension BulkSession {
     guard let frame = try? message.frameBytes(in: wire) else { return nil }
     parts.configuration.onDisclosure?(.frame(frame))
     outgoing += frame
+    // A handler may wait for that, and keep the main thread.
+    if case .deferralResult = message { callsReader = true }
     return frame.count
   }
 
@@ -258,7 +263,7 @@ extension BulkSession {
     if asked.isHeard {
       outgoing = []
       add(.shutdown)
-      asked.channel.send(outgoing)
+      asked.channel.send(outgoing, callsReader: false)
       asked.channel.endInput()
       asked.channel.setDeadline(Self.endDeadline, after: HostPatience.ending)
     }

@@ -1,0 +1,56 @@
+import ExtensionWire
+import Sandboxing
+
+/// How what the process does reaches the session: its thread waits for it and takes it in at once, or it
+/// comes as a stream.
+///
+/// A process that answers in microseconds would else be waited for by one thread, which wakes another.
+extension ExtensionSession {
+  func readEvents() async {
+    for await event in process.events {
+      await waits.untilItMaySpeak()
+      // The toolchain is asked about stacks, which takes a while; later events wait for that.
+      switch event {
+      case .crashed(let signal, let sample): await noteCrash(signal, sample)
+      case .stalled(let samples): await noteStall(samples)
+      default: handle(event)
+      }
+      eventsTakenIn += 1
+    }
+    await waits.conclude()
+  }
+
+  /// Takes in what the process does, on this thread, as long as something is waited for that is soon there.
+  ///
+  /// - Parameter isWaited: Whether it is waited for still.
+  func serve(while isWaited: () -> Bool) {
+    guard case .confined(let process) = process, mayServe, isWaited() else { return }
+    _ = process.serve(
+      for: HostPatience.atOnce,
+      taking: { event in
+        switch event {
+        case .crashed, .stalled: false
+        default: true
+        }
+      },
+      { handle($0) }, until: { !isWaited() })
+  }
+
+  /// Whether nothing of what came earlier waits to be taken in.
+  var mayServe: Bool {
+    guard case .confined(let process) = process else { return false }
+    return hasDeadlines && !waits.isHeldBack && process.eventsGiven == eventsTakenIn
+  }
+
+  /// Whether the process' main thread may be busy, so that it would not read a message by itself.
+  func callsReader(for message: HostMessage) -> Bool {
+    // Before it has said that it is there, it may have nobody whom the call reaches.
+    if case .starting = readiness { return false }
+    guard waits.lastRest == .idle else { return true }
+    return switch message {
+    case .query(let query, _): queries.open.contains { $0.key != query }
+    case .capabilities: !queries.open.isEmpty
+    default: true
+    }
+  }
+}
