@@ -8,7 +8,8 @@ package enum WireVersion {
   /// 3: the host may say what the phone's clock shows.
   /// 4: reporting extensions.
   /// 5: the binary form.
-  package static let current = 5
+  /// 6: the host may call for a reader by a signal.
+  package static let current = 6
 }
 
 /// The host's first message.

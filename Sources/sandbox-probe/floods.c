@@ -141,7 +141,7 @@ void flood_host(const char *mode, int id) {
     for (int i = 0; i < 8000; i++) respond(4242, 2);
   }
   if (is(mode, "floods-ready")) {
-    add_ready(&payload, 5, "X", 1, 0);
+    add_ready(&payload, VERSION, "X", 1, 0);
     repeat(&payload, 8000);
   }
   if (is(mode, "floods-deferrals") || is(mode, "floods-deferrals-of-nothing")) {

@@ -13,6 +13,9 @@ struct payload {
 
 enum { LONGEST_ID = 5, LONGEST_TEXT_LENGTH = 5 };
 
+// The protocol's version, and the signal by which a host of that version calls for a reader.
+enum { VERSION = 6, HOST_CALL = 34 };
+
 // The kinds of messages that these programs say.
 enum { READY = 0x81, RESPONSE, CAPABILITIES, DEFERRAL, SCREEN, ACTED, CLASSIFICATION, DIAGNOSTIC };
 

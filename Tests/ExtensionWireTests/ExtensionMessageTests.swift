@@ -10,7 +10,7 @@ import Testing
         ReadyRecord(
           principalClass: "MyFilter.MessageFilterExtension", handlesQueries: true,
           handlesCapabilities: false)),
-      #"{"ready":{"handlesCapabilities":false,"handlesQueries":true,"handlesReports":false,"principalClass":"MyFilter.MessageFilterExtension","version":5},"type":"ready"}"#
+      #"{"ready":{"handlesCapabilities":false,"handlesQueries":true,"handlesReports":false,"principalClass":"MyFilter.MessageFilterExtension","version":6},"type":"ready"}"#
     ),
     (
       .response(QueryID(rawValue: 7), ResponseRecord(action: 4, subAction: 10001)),

@@ -10,7 +10,7 @@ import Testing
         HelloRecord(appGroups: [
           AppGroupRecord(identifier: "group.com.example.rules", containerPath: "/groups/rules")
         ])),
-      #"{"hello":{"appGroups":[{"containerPath":"/groups/rules","identifier":"group.com.example.rules"}],"version":5},"type":"hello"}"#
+      #"{"hello":{"appGroups":[{"containerPath":"/groups/rules","identifier":"group.com.example.rules"}],"version":6},"type":"hello"}"#
     ),
     (
       .query(
@@ -22,7 +22,7 @@ import Testing
     ),
     (
       .hello(HelloRecord(appGroups: [], clock: 1_772_399_700_000)),
-      #"{"hello":{"appGroups":[],"clock":1772399700000,"version":5},"type":"hello"}"#
+      #"{"hello":{"appGroups":[],"clock":1772399700000,"version":6},"type":"hello"}"#
     ),
     (
       .query(

@@ -110,7 +110,7 @@ import Testing
         .wrongValue(path: "response.headers.X", expected: "a string")
       ),
       (
-        #"{"hello":{"appGroups":[{"identifier":"g"}],"version":5},"type":"hello"}"#,
+        #"{"hello":{"appGroups":[{"identifier":"g"}],"version":6},"type":"hello"}"#,
         .missingKey(path: "hello.appGroups.0.containerPath")
       ),
       (#"{"failure":{},"id":1,"type":"deferralResult"}"#, .missingKey(path: "failure.error")),

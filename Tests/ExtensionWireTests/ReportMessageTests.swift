@@ -101,7 +101,7 @@ import Testing
     (
       .ready(
         ReadyRecord(principalClass: "MyReport.ReportExtension", handlesReports: true)),
-      #"{"ready":{"handlesCapabilities":false,"handlesQueries":false,"handlesReports":true,"principalClass":"MyReport.ReportExtension","version":5},"type":"ready"}"#
+      #"{"ready":{"handlesCapabilities":false,"handlesQueries":false,"handlesReports":true,"principalClass":"MyReport.ReportExtension","version":6},"type":"ready"}"#
     ),
     (
       .screen(
