@@ -35,6 +35,8 @@ static int read_wait(int file, struct cpl_wait *wait) {
 }
 
 int cpl_remember_rest(pid_t process, struct cpl_rest_place *place) {
+  place->count = 0;
+  place->tasks = -1;
   char path[64];
   snprintf(path, sizeof path, "/proc/%d/task", (int)process);
   DIR *threads = opendir(path);
@@ -46,11 +48,11 @@ int cpl_remember_rest(pid_t process, struct cpl_rest_place *place) {
     snprintf(path, sizeof path, "%.20s/syscall", entry->d_name);
     const int file = count < CPL_RESTING_THREADS
         ? openat(dirfd(threads), path, O_RDONLY | O_CLOEXEC) : -1;
-    struct cpl_wait *wait = &place->waits[count];
     if (file < 0) {
       isKnown = 0;
       break;
     }
+    struct cpl_wait *wait = &place->waits[count];
     place->files[count] = file;
     // The runtime's main thread waits for four descriptors while no timer is set, and its other one for
     // two: MainThreadLoop and HostCall of ExtensionRuntime.
@@ -60,21 +62,25 @@ int cpl_remember_rest(pid_t process, struct cpl_rest_place *place) {
     count++;
   }
   place->count = count;
-  place->tasks = isKnown && count > 0 ? dup(dirfd(threads)) : -1;
-  closedir(threads);
-  if (place->tasks >= 0) {
-    fcntl(place->tasks, F_SETFD, FD_CLOEXEC);
-    return 0;
+  if (isKnown && count == CPL_RESTING_THREADS) {
+    place->tasks = fcntl(dirfd(threads), F_DUPFD_CLOEXEC, 0);
   }
+  closedir(threads);
+  if (place->tasks >= 0) return 0;
   cpl_forget_rest(place);
   return -1;
 }
 
 int cpl_rests_there(const struct cpl_rest_place *place) {
   struct stat tasks;
-  struct cpl_wait wait;
-  return fstat(place->tasks, &tasks) == 0 && (int)tasks.st_nlink == place->count + 2
-      && read_wait(place->files[0], &wait) && memcmp(&wait, &place->waits[0], sizeof wait) == 0;
+  if (fstat(place->tasks, &tasks) != 0) return 0;
+  if ((int)tasks.st_nlink != place->count + 2) return 0;
+  for (int i = 0; i < place->count; i++) {
+    struct cpl_wait wait;
+    if (!read_wait(place->files[i], &wait)) return 0;
+    if (memcmp(&wait, &place->waits[i], sizeof wait) != 0) return 0;
+  }
+  return 1;
 }
 
 void cpl_forget_rest(struct cpl_rest_place *place) {

@@ -233,7 +233,7 @@ private final class RestPlace {
 
   /// Whether they wait there now, or as soon as they have had the processor, and nothing is on its way.
   ///
-  /// If none of them has run between the two times, all of them slept when the main one was looked at.
+  /// If none of them has run between the two times, all of them slept when the last one was looked at.
   func isTakenAgain(_ isQuiet: () -> Bool) -> Bool {
     for _ in 0..<Self.mostYields {
       let before = cpl_processor_time(process)

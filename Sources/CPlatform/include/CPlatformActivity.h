@@ -62,10 +62,10 @@ struct cpl_rest_place {
 // threads alone, whose main one waits without a timer, and whose other one for a call of the host.
 int cpl_remember_rest(pid_t process, struct cpl_rest_place *place);
 
-// Whether the process has as many threads now, and its main one waits for the same in the same place.
+// Whether the process has the same threads now, and each waits for the same in the same place.
 //
-// For the caller to see: that no thread had a processor meanwhile, that nothing lies in the pipes,
-// and that the host did not call the other thread since it was seen waiting.
+// They are looked at one after another. For the caller to see: that no thread had a processor
+// meanwhile, and that nothing lies in the pipes.
 int cpl_rests_there(const struct cpl_rest_place *place);
 
 // Closes the descriptors.
