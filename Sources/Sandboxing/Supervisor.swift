@@ -60,8 +60,8 @@ final class Supervisor {
   func step(atMost time: Duration) -> ProcessEvent? {
     if mailbox.hasRequests {
       handleRequests()
-      // A child that rests already need not be waited for.
-      settle()
+      // Who waits for the rest of a child that rests already waits for nothing else.
+      if settle() { return nil }
     }
     polls.reset()
     arrange(&polls)
@@ -345,8 +345,11 @@ extension Supervisor {
 
 extension Supervisor {
   /// Tells those who asked that the child is at rest, after all that it did before.
-  private func settle() {
-    guard rest.nextLook != nil, !queue.isFull else { return }
+  ///
+  /// - Returns: Whether somebody was told.
+  @discardableResult
+  private func settle() -> Bool {
+    guard rest.nextLook != nil, !queue.isFull else { return false }
     // Not the round's own set: that has no pipes where the events waited when it began.
     var again = PollSet()
     arrange(&again, isForRest: true)
@@ -354,10 +357,11 @@ extension Supervisor {
       again.wait(.zero)
       return pipes.isInputRead && !again.isReady(besides: mailbox.pollNumber)
     }
-    guard !ended.isEmpty else { return }
+    guard !ended.isEmpty else { return false }
     flushDenials(isAtRest: true)
     // A line without its end belongs to the time in which it was written.
     pipes.takeUnfinished()
     for (token, rest) in ended { queue.add(.settled(token, rest)) }
+    return true
   }
 }
