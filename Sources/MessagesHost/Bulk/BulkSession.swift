@@ -192,8 +192,8 @@ extension BulkSession {
     guard let frame = try? message.frameBytes(in: wire) else { return nil }
     parts.configuration.onDisclosure?(.frame(frame))
     outgoing += frame
-    // A handler may wait for that, and keep the main thread.
-    if case .deferralResult = message { callsReader = true }
+    // A handler may wait for that, and keep the main thread. A process that is not ready may end by a call.
+    if case .deferralResult = message, process?.phase == .ready { callsReader = true }
     return frame.count
   }
 
@@ -233,7 +233,7 @@ extension BulkSession {
     let channel = try await ExtensionChannel.open(to: installed, on: parts, layout)
     for _ in layout.repairs { tally.count("container.restored") }
     process = Asked(channel: channel)
-    outgoing = []
+    (outgoing, callsReader) = ([], false)
     add(.hello(HelloRecord(appGroups: layout.records, clock: shownClock)))
     channel.setDeadline(Self.launchDeadline, after: configuration.launchTimeout)
     return channel
