@@ -122,8 +122,8 @@ import Testing
     mailbox.post { $0.ending = .init(reason: .finished, grace: .seconds(60)) }
     let launcher = try LauncherLocation.find()
     Launch(
-      profile: profile, rules: rules, launcher: launcher, mailbox: mailbox, queue: EventQueue(),
-      ticket: ticket, children: LivingChildren()
+      profile: profile, rules: rules, launcher: launcher, mailbox: mailbox, helm: Helm(mailbox),
+      queue: EventQueue(), ticket: ticket, children: LivingChildren()
     ).run()
     return ticket
   }
