@@ -205,7 +205,8 @@ extension ExtensionSession {
       return notes.noticeOfFrame("protocol.ready-twice", "the process said twice that it is ready")
     }
     process.cancelDeadline(ExtensionSession.launchDeadline)
-    if record.version != WireVersion.current {
+    takesCalls = record.version == WireVersion.current
+    if !takesCalls {
       notes.notice(
         "protocol.version",
         "the extension was built for version \(record.version) of the wire; build it again")

@@ -15,8 +15,8 @@ extension ExtensionSession {
     }
     if isUsable {
       send(.shutdown)
-      // Its main thread may be busy, and nobody can be called to read.
-      if case .starting = readiness { process.endInput() }
+      // Its main thread may be busy, and nobody can be called to read but by the pipe's end.
+      if !takesCalls { process.endInput() }
       (readiness, ending) = (.ending, ending ?? .finished)
       begin { await $0.endIfItStays() }
       await endAtRest()

@@ -44,11 +44,11 @@ extension ExtensionSession {
 
   /// Whether the process' main thread may be busy, so that it would not read a message by itself.
   func callsReader(for message: HostMessage) -> Bool {
-    // Before it has said that it is there, it may have nobody whom the call reaches.
-    if case .starting = readiness { return false }
+    guard takesCalls else { return false }
     guard waits.lastRest == .idle else { return true }
     return switch message {
-    case .query(let query, _): queries.open.contains { $0.key != query }
+    case .query(let query, _):
+      queries.open.contains { $0.key != query } || queries.isWaiting(for: .capabilities)
     case .capabilities: !queries.open.isEmpty
     default: true
     }

@@ -51,6 +51,9 @@ actor ExtensionSession {
   var isReporting: Bool { installed.bundle.info.extensionPoint == .reporting }
   private var frames = FrameParser(limit: FrameLimit.extensionToHost)
   var readiness = Readiness.starting
+  /// Whether the process may be called to read: before it has said so, in this version of the wire, such a
+  /// signal may end it.
+  var takesCalls = false
   /// Why the process was told to end; nil if it was not.
   var ending: TerminationReason?
   private var isReading = false
