@@ -27,7 +27,7 @@ extension ExtensionSession {
     notes.begin(query, id, isAtRest: waits.lastRest == .idle)
     queries.begin(query, message, isAtOnce: isHeld)
     beginReading()
-    servesNext = !isHeld
+    servesNext = !isHeld && mayServe
     sendWaiting()
     servesNext = false
     guard isHeld else { return }

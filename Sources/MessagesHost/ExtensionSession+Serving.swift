@@ -24,16 +24,17 @@ extension ExtensionSession {
   ///
   /// - Parameter isWaited: Whether it is waited for still.
   func serve(while isWaited: () -> Bool) {
-    guard case .confined(let process) = process, mayServe, isWaited() else { return }
+    guard case .confined(let process) = process else { return }
+    guard mayServe, isWaited() else { return process.callServer() }
     _ = process.serve(
-      for: HostPatience.atOnce,
+      for: HostPatience.atOnce, after: eventsTakenIn,
       taking: { event in
         switch event {
         case .crashed, .stalled: false
         default: true
         }
       },
-      { handle($0) }, until: { !isWaited() })
+      { handle($0) }, until: { !isWaited() || waits.isHeldBack })
   }
 
   /// Whether nothing of what came earlier waits to be taken in.

@@ -13,6 +13,9 @@ final class EventQueue: Sendable {
     var isVisited = false
     /// How many were given to those who wait.
     var given = 0
+
+    var hasEvents: Bool { head < events.count }
+    var isFull: Bool { waitingBytes > EventQueue.highWater }
   }
 
   private let state = Mutex(State())
@@ -23,7 +26,8 @@ final class EventQueue: Sendable {
   func add(_ event: ProcessEvent) {
     let consumer = state.withLock { state -> (@Sendable (ProcessEvent?) -> Void)? in
       guard !state.isFinished else { return nil }
-      guard state.consumers.isEmpty || state.isVisited else {
+      // What a visitor has left comes first.
+      guard state.consumers.isEmpty || state.isVisited || state.hasEvents else {
         state.given += 1
         return state.consumers.removeFirst()
       }
@@ -37,34 +41,43 @@ final class EventQueue: Sendable {
   /// Ends the stream after what it holds.
   func finish() {
     state.withLock { $0.isFinished = true }
-    handOver()
+    // Nobody adds anything any more.
+    handOver {}
+  }
+
+  /// What is given to somebody who waits.
+  private struct Handing {
+    let consumer: @Sendable (ProcessEvent?) -> Void
+    let event: ProcessEvent?
+    let isDrained: Bool
   }
 
   /// Gives those who wait what there is for them.
-  private func handOver() {
-    while let (consumer, event) = state.withLock({ Self.next(&$0) }) { consumer(event) }
+  private func handOver(_ onDrain: () -> Void) {
+    while let handing = state.withLock({ Self.next(&$0) }) {
+      if handing.isDrained { onDrain() }
+      handing.consumer(handing.event)
+    }
   }
 
-  private static func next(
-    _ state: inout State
-  ) -> (consumer: @Sendable (ProcessEvent?) -> Void, event: ProcessEvent?)? {
+  private static func next(_ state: inout State) -> Handing? {
     guard !state.isVisited, !state.consumers.isEmpty else { return nil }
+    let wasFull = state.isFull
     let event = takeFirst(&state)
     guard event != nil || state.isFinished else { return nil }
     if event != nil { state.given += 1 }
-    return (state.consumers.removeFirst(), event)
+    return Handing(
+      consumer: state.consumers.removeFirst(), event: event, isDrained: wasFull && !state.isFull)
   }
 
   /// Whether the consumer is too far behind.
-  var isFull: Bool {
-    state.withLock { $0.waitingBytes > Self.highWater }
-  }
+  var isFull: Bool { state.withLock { $0.isFull } }
 
   /// How many events were given to those who wait for them.
   var given: Int { state.withLock { $0.given } }
 
   /// Whether an event waits.
-  var hasEvents: Bool { state.withLock { $0.head < $0.events.count } }
+  var hasEvents: Bool { state.withLock { $0.hasEvents } }
 
   /// Waits for the next event; nil at the end.
   ///
@@ -99,10 +112,15 @@ final class EventQueue: Sendable {
   private static func take(
     _ state: inout State, _ consumer: @escaping @Sendable (ProcessEvent?) -> Void
   ) -> (Answer?, drained: Bool) {
-    let before = state.waitingBytes
+    // What comes during a visit is the visitor's, whoever asks for it on another thread.
+    guard !state.isVisited else {
+      state.consumers.append(consumer)
+      return (nil, false)
+    }
+    let wasFull = state.isFull
     if let event = takeFirst(&state) {
       state.given += 1
-      return (Answer(event: event), before > highWater && state.waitingBytes <= highWater)
+      return (Answer(event: event), wasFull && !state.isFull)
     }
     if state.isFinished { return (Answer(event: nil), false) }
     state.consumers.append(consumer)
@@ -110,7 +128,7 @@ final class EventQueue: Sendable {
   }
 
   private static func takeFirst(_ state: inout State) -> ProcessEvent? {
-    guard state.head < state.events.count else { return nil }
+    guard state.hasEvents else { return nil }
     let event = state.events[state.head]
     state.head += 1
     state.waitingBytes -= event.weight
@@ -123,21 +141,34 @@ final class EventQueue: Sendable {
 }
 
 extension EventQueue {
-  /// Leaves events to the thread that adds them, as long as the body lasts; who waits for them gets what
-  /// is left then.
-  func visit(_ body: () -> Bool) -> Bool {
-    state.withLock { $0.isVisited = true }
+  /// Leaves events to this thread as long as the body lasts; who waits for them gets what is left then.
+  ///
+  /// - Parameters:
+  ///   - taken: How many of those that were given were dealt with.
+  ///   - onDrain: Called when there is room again.
+  ///   - body: Takes events.
+  /// - Returns: What the body says; nil, without it, where one that was given is not dealt with: what comes
+  ///   behind it must not come first.
+  func visit(
+    after taken: Int, onDrain: () -> Void, _ body: () -> Bool
+  ) -> Bool? {
+    let isNext = state.withLock { state in
+      guard state.given == taken, !state.isVisited else { return false }
+      state.isVisited = true
+      return true
+    }
+    guard isNext else { return nil }
     defer {
       state.withLock { $0.isVisited = false }
-      handOver()
+      handOver(onDrain)
     }
     return body()
   }
 
-  /// The first event, if it is there and is to be taken.
+  /// The first event, if it is there and is to be taken; only within a visit.
   func takeHere(if isTaken: (ProcessEvent) -> Bool) -> ProcessEvent? {
     state.withLock { state in
-      guard state.head < state.events.count, isTaken(state.events[state.head]) else { return nil }
+      guard state.hasEvents, isTaken(state.events[state.head]) else { return nil }
       return Self.takeFirst(&state)
     }
   }

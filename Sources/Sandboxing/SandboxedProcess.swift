@@ -94,17 +94,20 @@ extension SandboxedProcess {
 
   /// Serves the child from this thread, and hands over what it does meanwhile in place of `events`.
   ///
+  /// Where another event is being dealt with, the child's own thread serves it, and `events` goes on.
+  ///
   /// - Parameters:
   ///   - time: The longest that it is served.
+  ///   - taken: How many of the events that were given were dealt with.
   ///   - isTaken: Whether an event can be handled here; at the first that cannot, `events` goes on.
   ///   - handle: Takes an event.
   ///   - isDone: Whether nothing more is waited for.
   /// - Returns: Whether it was done.
   package func serve(
-    for time: Duration, taking isTaken: (ProcessEvent) -> Bool, _ handle: (ProcessEvent) -> Void,
-    until isDone: () -> Bool
+    for time: Duration, after taken: Int, taking isTaken: (ProcessEvent) -> Bool,
+    _ handle: (ProcessEvent) -> Void, until isDone: () -> Bool
   ) -> Bool {
-    queue.visit {
+    let isDoneHere = queue.visit(after: taken, onDrain: { mailbox.wake() }) {
       var isStopped = false
       let isServed = helm.visit(for: time) {
         while !isStopped, !isDone(), let event = queue.takeHere(if: isTaken) { handle(event) }
@@ -113,6 +116,14 @@ extension SandboxedProcess {
       }
       return isServed && isDone()
     }
+    if isDoneHere == nil { callServer() }
+    return isDoneHere ?? false
+  }
+
+  /// Has the child's own thread deal with what was asked for, because `serve` does not follow after all.
+  package func callServer() {
+    mailbox.wake()
+    helm.callBack()
   }
 
   /// Reports `settled(token)` once the child is at rest, behind everything that it did before.
