@@ -19,7 +19,7 @@
   @_cdecl("CFRunLoopWakeUp")
   public func wakeUp(_ loop: OpaquePointer) {
     nextWakeUp(loop)
-    if loop == mainLoop() { MainLoopWakeUps.write() }
+    if loop == mainLoop() { MainLoop.wakeUps.write() }
   }
 
   /// Put in front of Foundation's, for timers: a main loop that another thread gives a timer knows of it
@@ -27,22 +27,61 @@
   @_cdecl("CFRunLoopAddTimer")
   public func addTimer(_ loop: OpaquePointer, _ timer: OpaquePointer, _ mode: OpaquePointer?) {
     nextAddTimer(loop, timer, mode)
-    if loop == mainLoop(), loop != currentLoop() { MainLoopWakeUps.write() }
+    if loop == mainLoop(), loop != currentLoop() { MainLoop.wakeUps.write() }
   }
 
   /// Put in front of Foundation's: the same for one that is set anew.
   @_cdecl("CFRunLoopTimerSetNextFireDate")
   public func setNextFireDate(_ timer: OpaquePointer, _ date: Double) {
     nextSetNextFireDate(timer, date)
-    if currentLoop() != mainLoop() { MainLoopWakeUps.write() }
+    if currentLoop() != mainLoop() { MainLoop.wakeUps.write() }
   }
 
-  /// The descriptor for which the main thread waits while its loop does not run.
-  private enum MainLoopWakeUps {
-    static let descriptor = Atomic<Int32>(-1)
+  /// Put in front of Foundation's: while an author's code runs the main loop, that takes in what the host
+  /// says, too.
+  @_cdecl("CFRunLoopRunInMode")
+  public func runInMode(_ mode: OpaquePointer, _ time: Double, _ endsBehindSource: UInt8) -> Int32 {
+    guard currentLoop() == mainLoop() else { return nextRunInMode(mode, time, endsBehindSource) }
+    MainLoop.change(runs: 1)
+    defer { MainLoop.change(runs: -1) }
+    return nextRunInMode(mode, time, endsBehindSource)
+  }
 
-    static func write() {
-      let number = descriptor.load(ordering: .relaxed)
+  /// Put in front of Foundation's: who observes the main loop sees it wait by itself from then on.
+  @_cdecl("CFRunLoopAddObserver")
+  public func addObserver(_ loop: OpaquePointer, _ observer: OpaquePointer, _ mode: OpaquePointer?)
+  {
+    nextAddObserver(loop, observer, mode)
+    guard loop == mainLoop(), !MainLoop.isObserved.exchange(true, ordering: .acquiringAndReleasing)
+    else { return }
+    MainLoop.change(runs: 1)
+    MainLoop.wakeUps.write()
+  }
+
+  /// What ExtensionRuntime's threads have to know of the main loop, and the descriptors that wake them.
+  private enum MainLoop {
+    /// What the main thread waits for while its loop does not run.
+    static let wakeUps = EventDescriptor()
+    /// What is written when an author's code begins to run the loop, or ends.
+    static let changes = EventDescriptor()
+    /// How many runs of an author's the loop is in; one that is observed always counts as such.
+    static let runs = Atomic(0)
+    static let isObserved = Atomic(false)
+
+    static func change(runs difference: Int) {
+      runs.add(difference, ordering: .sequentiallyConsistent)
+      changes.write()
+    }
+  }
+
+  /// A descriptor that is ready once somebody has written into it.
+  private final class EventDescriptor: Sendable {
+    private let number = Atomic<Int32>(-1)
+
+    func set(_ descriptor: Int32) { number.store(descriptor, ordering: .releasing) }
+
+    func write() {
+      let number = number.load(ordering: .acquiring)
       guard number >= 0 else { return }
       let error = errno
       var one: UInt64 = 1
@@ -53,23 +92,28 @@
 
   /// Takes the descriptor into which is written what wakes the main loop; called by ExtensionRuntime.
   @_cdecl("messages_host_set_main_loop_wake_ups")
-  public func setMainLoopWakeUps(_ descriptor: Int32) {
-    MainLoopWakeUps.descriptor.store(descriptor, ordering: .relaxed)
-  }
+  public func setMainLoopWakeUps(_ descriptor: Int32) { MainLoop.wakeUps.set(descriptor) }
 
-  /// Put in front of Foundation's: notes whether somebody observes the main loop.
-  @_cdecl("CFRunLoopAddObserver")
-  public func addObserver(_ loop: OpaquePointer, _ observer: OpaquePointer, _ mode: OpaquePointer?)
-  {
-    if loop == mainLoop() { isMainLoopObserved.store(true, ordering: .relaxed) }
-    nextAddObserver(loop, observer, mode)
-  }
+  /// Takes the one for what `messages_host_main_loop_is_run` says; called by ExtensionRuntime.
+  @_cdecl("messages_host_set_main_loop_changes")
+  public func setMainLoopChanges(_ descriptor: Int32) { MainLoop.changes.set(descriptor) }
 
-  /// Whether somebody observes, or did, when the main loop goes to sleep; asked by ExtensionRuntime.
+  /// Whether the main loop is run by an author's code, or waits by itself; asked by ExtensionRuntime.
+  @_cdecl("messages_host_main_loop_is_run")
+  public func mainLoopIsRun() -> Bool { MainLoop.runs.load(ordering: .sequentiallyConsistent) > 0 }
+
+  /// Whether somebody observes the main loop, or did; asked by ExtensionRuntime.
   @_cdecl("messages_host_main_loop_is_observed")
-  public func mainLoopIsObserved() -> Bool { isMainLoopObserved.load(ordering: .relaxed) }
+  public func mainLoopIsObserved() -> Bool { MainLoop.isObserved.load(ordering: .acquiring) }
 
-  private let isMainLoopObserved = Atomic(false)
+  /// Runs the main loop for the main thread's own wait; called by ExtensionRuntime.
+  @_cdecl("messages_host_run_main_loop")
+  public func runMainLoop(_ mode: OpaquePointer, _ time: Double) -> Int32 {
+    nextRunInMode(mode, time, 0)
+  }
+
+  private let nextRunInMode: @convention(c) (OpaquePointer, Double, UInt8) -> Int32 =
+    NextSymbol.function("CFRunLoopRunInMode")
   private let nextAddTimer: @convention(c) (OpaquePointer, OpaquePointer, OpaquePointer?) -> Void =
     NextSymbol.function("CFRunLoopAddTimer")
   private let nextAddObserver:

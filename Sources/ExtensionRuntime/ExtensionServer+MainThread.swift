@@ -29,6 +29,7 @@ extension ExtensionServer {
   private func serve(_ loop: MainThreadLoop) -> Never {
     var passes = 0
     while true {
+      if loop.isObserved { loop.runForEver() }
       let readings = connection.readings
       let found = loop.wait(for: readings == nil ? nil : connection.inputNumber)
       if found.isForRunLoop {
@@ -39,7 +40,6 @@ extension ExtensionServer {
       }
       passes = 0
       if let readings, found.isFromHost { read(ifStill: readings) }
-      loop.letObserversSee()
     }
   }
 
@@ -64,10 +64,9 @@ extension ExtensionServer {
   }
 
   /// Reads in place of the main thread when the host calls for that, because the main thread may be busy,
-  /// and at the end of the pipe.
+  /// where its loop waits by itself, and at the end of the pipe.
   private nonisolated func attend(_ waiter: HostCall.Waiter) {
     connection.startReading { [self] in
-      waiter.begin()
       while connection.readings != nil {
         waiter.wait(orEndOf: connection.inputNumber)
         // All that is there: calls that come close together are one.

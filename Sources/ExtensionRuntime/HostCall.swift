@@ -4,47 +4,50 @@
 
   /// The host's call for somebody who reads its pipe, where the main thread may be busy.
   ///
-  /// A signal, which every thread holds back but the one that waits for it: what an author's thread waits
-  /// for is not interrupted. Its handler writes into a descriptor, so that it does not matter on which
-  /// thread it runs, where an author lets signals through.
+  /// A signal, which every thread holds back, and one lets through only while it waits for it: what an
+  /// author's thread waits for is not interrupted. Its handler writes into a descriptor, so that it does not
+  /// matter on which thread it runs, where an author lets signals through.
   enum HostCall {
     /// Waits for calls, and for the end of the pipe.
     struct Waiter: Sendable {
       private let functions: RunLoopFunctions
       private let calls: Int32
+      /// What is held back while it waits.
+      private let heldBack: sigset_t
 
-      /// Nil where there is no descriptor, or a function is missing.
+      /// Made on a thread that holds calls back; nil where there is no descriptor, or a function is missing.
       init?() {
         guard let functions = RunLoopFunctions(), HostCall.descriptor >= 0 else { return nil }
-        (self.functions, calls) = (functions, HostCall.descriptor)
+        var heldBack = sigset_t()
+        pthread_sigmask(SIG_BLOCK, nil, &heldBack)
+        sigdelset(&heldBack, HostSignal.number)
+        (self.functions, self.heldBack, calls) = (functions, heldBack, HostCall.descriptor)
+        functions.setChanges(calls)
       }
 
-      /// Lets calls reach this thread.
-      func begin() {
-        var signals = HostCall.signals
-        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-      }
-
-      /// Waits until the host calls, or a pipe has no writer any more.
+      /// Waits until the host calls, or a pipe has no writer any more; or something to read, while the main
+      /// loop waits by itself.
       func wait(orEndOf number: Int32) {
-        // What lies in the pipe is the main thread's: only its end is told.
-        var entries = [
-          pollfd(fd: number, events: 0, revents: 0),
-          pollfd(fd: calls, events: Int16(POLLIN), revents: 0),
-        ]
-        _ = functions.poll(&entries, 2, nil, nil)
+        _ = poll(number, for: nil)
         var count: UInt64 = 0
         _ = read(calls, &count, 8)
       }
 
-      /// Waits a millisecond; whether the host calls meanwhile, or a pipe has no writer any more.
+      /// Waits a millisecond for the same; whether it is there.
       func isCalled(orAtEnd number: Int32) -> Bool {
+        var time = timespec(tv_sec: 0, tv_nsec: 1_000_000)
+        return poll(number, for: &time) != 0
+      }
+
+      private func poll(_ number: Int32, for time: UnsafeMutablePointer<timespec>?) -> Int32 {
+        // What lies in the pipe is the main thread's, if that reads: only the end is told.
+        let events = functions.isRun() ? Int16(POLLIN) : 0
         var entries = [
-          pollfd(fd: number, events: 0, revents: 0),
+          pollfd(fd: number, events: events, revents: 0),
           pollfd(fd: calls, events: Int16(POLLIN), revents: 0),
         ]
-        var time = timespec(tv_sec: 0, tv_nsec: 1_000_000)
-        return functions.poll(&entries, 2, &time, nil) != 0
+        var heldBack = heldBack
+        return functions.poll(&entries, 2, time, &heldBack)
       }
 
       /// Whether a read of a descriptor would not wait: something is there, or its end.

@@ -10,7 +10,8 @@
   ///
   /// A run loop that does not run takes no calls to wake it, and does not wait for the main queue. So the main
   /// queue's descriptor is waited for beside the loop's own, and ExtensionPlatform writes into another one
-  /// what would wake the loop.
+  /// what would wake the loop. Where somebody observes the loop, or an author's code runs it, it waits by itself,
+  /// and another thread reads.
   struct MainThreadLoop: Sendable {
     private let functions: RunLoopFunctions
     /// What is waited for: wake-ups, the main queue, the loop's timers, the host, and one that is none.
@@ -29,6 +30,8 @@
 
     private static let host = 3
     private static let count = 4
+    /// What a run of the loop answers that somebody has stopped.
+    private static let stopped: Int32 = 2
 
     /// Prepares the main thread's loop.
     ///
@@ -70,15 +73,18 @@
     @MainActor func run() {
       var count: UInt64 = 0
       _ = read(wakeUps, &count, 8)
-      _ = functions.runInMode(functions.mode, 0, 0)
+      // One that was stopped before it ran does nothing but say so.
+      if functions.runLoop(functions.mode, 0) == Self.stopped {
+        _ = functions.runLoop(functions.mode, 0)
+      }
     }
 
-    /// Lets an author's observers see a loop that goes to sleep, and wakes it.
-    @MainActor func letObserversSee() {
-      guard functions.isObserved() else { return }
-      let functions = functions
-      RunLoop.main.perform { functions.stop(functions.main) }
-      _ = functions.runInMode(functions.mode, 1e10, 0)
+    /// Whether somebody observes the loop, and is to see that it goes to sleep and wakes up.
+    @MainActor var isObserved: Bool { functions.isObserved() }
+
+    /// Lets the loop wait by itself from now on; what the host says comes to its queue.
+    @MainActor func runForEver() -> Never {
+      while true { _ = functions.runLoop(functions.mode, 1e10) }
     }
 
     /// Whether there is a timer to wait for: one of the run loop's, or perhaps one that ends in a signal.
@@ -106,9 +112,7 @@
   struct RunLoopFunctions: Sendable {
     nonisolated(unsafe) let main: OpaquePointer  // the loop that lives as long as the process
     nonisolated(unsafe) let mode: OpaquePointer  // a constant
-    let runInMode: @Sendable @convention(c) (OpaquePointer, Double, UInt8) -> Int32
     let nextTimer: @Sendable @convention(c) (OpaquePointer, OpaquePointer) -> Double
-    let stop: @Sendable @convention(c) (OpaquePointer) -> Void
     let mainQueueHandle: @Sendable @convention(c) () -> Int32
     let poll:
       @Sendable @convention(c) (
@@ -118,7 +122,13 @@
       @Sendable @convention(c) (Int32, Int32, Int32, UnsafeMutableRawPointer?) -> Int32
     /// Takes the descriptor into which is written what wakes the main loop.
     let setWakeUps: @Sendable @convention(c) (Int32) -> Void
-    /// Whether somebody observes the main loop.
+    /// Takes the descriptor for what `isRun` says.
+    let setChanges: @Sendable @convention(c) (Int32) -> Void
+    /// Runs the main loop for so many seconds, which does not count for `isRun`.
+    let runLoop: @Sendable @convention(c) (OpaquePointer, Double) -> Int32
+    /// Whether an author's code runs the main loop, or it is observed.
+    let isRun: @Sendable @convention(c) () -> Bool
+    /// Whether somebody observes the main loop, or did.
     let isObserved: @Sendable @convention(c) () -> Bool
     /// Whether a timer that ends in a signal was ever set.
     let hasSignalTimer: @Sendable @convention(c) () -> Bool
@@ -126,24 +136,26 @@
     init?() {
       guard let main = dlsym(nil, "CFRunLoopGetMain"),
         let mode = dlsym(nil, "kCFRunLoopDefaultMode")?.load(as: OpaquePointer?.self),
-        let runInMode = dlsym(nil, "CFRunLoopRunInMode"),
         let nextTimer = dlsym(nil, "CFRunLoopGetNextTimerFireDate"),
-        let stop = dlsym(nil, "CFRunLoopStop"),
         let mainQueueHandle = dlsym(nil, "_dispatch_get_main_queue_handle_4CF"),
         let poll = dlsym(nil, "ppoll"), let controlPoll = dlsym(nil, "epoll_ctl"),
         let setWakeUps = dlsym(nil, "messages_host_set_main_loop_wake_ups"),
+        let setChanges = dlsym(nil, "messages_host_set_main_loop_changes"),
+        let runLoop = dlsym(nil, "messages_host_run_main_loop"),
+        let isRun = dlsym(nil, "messages_host_main_loop_is_run"),
         let isObserved = dlsym(nil, "messages_host_main_loop_is_observed"),
         let hasSignalTimer = dlsym(nil, "messages_host_has_signal_timer"),
         let loop = unsafeBitCast(main, to: (@convention(c) () -> OpaquePointer?).self)()
       else { return nil }
       (self.main, self.mode) = (loop, mode)
-      self.runInMode = unsafeBitCast(runInMode, to: type(of: self.runInMode))
       self.nextTimer = unsafeBitCast(nextTimer, to: type(of: self.nextTimer))
-      self.stop = unsafeBitCast(stop, to: type(of: self.stop))
       self.mainQueueHandle = unsafeBitCast(mainQueueHandle, to: type(of: self.mainQueueHandle))
       self.poll = unsafeBitCast(poll, to: type(of: self.poll))
       self.controlPoll = unsafeBitCast(controlPoll, to: type(of: self.controlPoll))
       self.setWakeUps = unsafeBitCast(setWakeUps, to: type(of: self.setWakeUps))
+      self.setChanges = unsafeBitCast(setChanges, to: type(of: self.setChanges))
+      self.runLoop = unsafeBitCast(runLoop, to: type(of: self.runLoop))
+      self.isRun = unsafeBitCast(isRun, to: type(of: self.isRun))
       self.isObserved = unsafeBitCast(isObserved, to: type(of: self.isObserved))
       self.hasSignalTimer = unsafeBitCast(hasSignalTimer, to: type(of: self.hasSignalTimer))
     }
