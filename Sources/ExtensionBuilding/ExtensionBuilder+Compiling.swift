@@ -209,16 +209,21 @@ extension Toolchain {
     return Self.isExecutableFile(linker) ? ["-use-ld=lld"] : []
   }
 
-  /// Functions of libc's that ExtensionPlatform puts itself in front of for the libraries, too: not every
-  /// linker finds by itself that they need them.
+  /// Functions of libc's and Foundation's that ExtensionPlatform puts itself in front of for the libraries, too:
+  /// not every linker finds by itself that they need them.
   ///
-  /// The one of the clock is called by ExtensionRuntime; the last one is FoundationGaps'.
+  /// Those with the tool's own name are looked up by ExtensionRuntime; the last one is FoundationGaps'.
   private static let exported = [
     "epoll_ctl", "pthread_create", "clock_gettime", "gettimeofday", "time", "timespec_get",
     "pthread_cond_timedwait", "pthread_cond_init", "pthread_cond_destroy", "sem_timedwait",
     "pthread_mutex_timedlock", "pthread_rwlock_timedrdlock", "pthread_rwlock_timedwrlock",
     "clock_nanosleep", "timerfd_create", "timerfd_settime", "timer_create", "timer_settime",
-    "messages_host_set_clock", "CFBundleCopyLocalizedString",
+    "CFRunLoopWakeUp", "CFRunLoopPerformBlock", "CFRunLoopAddTimer",
+    "CFRunLoopTimerSetNextFireDate", "CFRunLoopAddObserver", "CFRunLoopRunInMode",
+    "messages_host_set_clock", "messages_host_has_signal_timer",
+    "messages_host_set_main_loop_wake_ups", "messages_host_set_main_loop_changes",
+    "messages_host_main_loop_is_run", "messages_host_main_loop_is_observed",
+    "messages_host_run_main_loop", "CFBundleCopyLocalizedString",
   ]
 
   /// The first line of `swiftc --version`, for messages.
