@@ -5,13 +5,14 @@ import IdentityLookup
 /// What an extension's process runs; `messages-host build` adds the call to the author's module.
 ///
 /// The process' part, from start to end:
-/// 1. Standard output is line buffered, broken pipes raise no signal.
+/// 1. What is printed leaves the process at once, broken pipes raise no signal, and the host's call ends
+///    nothing.
 /// 2. Descriptor 3 brings the host's frames, descriptor 4 takes ours; see docs/wire-protocol.md.
 /// 3. At `hello` the App Groups are set, the principal object is made on the main thread, and
 ///    `ready` says what it is.
-/// 4. Each query goes to the principal object on the main thread, whose run loop is running, so
-///    that timers, the main queue and the main actor work. Results of deferrals come on other
-///    threads.
+/// 4. Each query goes to the principal object on the main thread, which waits for the host, its run
+///    loop and its queue at once, so that timers, the main queue and the main actor work. Results of
+///    deferrals come on other threads.
 /// 5. When descriptor 3 ends or descriptor 4 breaks, the process ends with status 0; after `shutdown`,
 ///    when the main thread has dealt with that and the completions of failed deferrals have returned.
 public enum ExtensionMain {

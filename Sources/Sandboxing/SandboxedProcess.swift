@@ -1,7 +1,8 @@
 /// A confined child process: bytes in, one ordered stream of events out.
 ///
-/// One thread of its own watches the child; nothing that the child does blocks any other. The
-/// child ends with this value and its stream of events at the latest.
+/// A thread of its own serves the child, and stays away while another one does that (`serve`); nothing
+/// that the child does blocks any other. The child ends with this value and its stream of events at the
+/// latest.
 package final class SandboxedProcess: Sendable {
   /// What protects this child; judged before a byte of it ran.
   package let status: SandboxStatus
