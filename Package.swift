@@ -285,11 +285,12 @@ let targets: [Target] = [
     "ExtensionProjectsTests", of: "CPlatform", "Texts", "extension-launcher",
     "Sandboxing", "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects", "TestExtensions"),
   tests(
-    "ExtensionRuntimeTests", of: "IdentityLookup", "ExtensionWire", "ExtensionRuntime",
-    "Sandboxing"),
+    "ExtensionRuntimeTests", of: "CPlatform", "IdentityLookup", "ExtensionWire",
+    "ExtensionRuntime", "Sandboxing"),
   tests(
-    "SandboxingTests", of: "CPlatform", "Texts", "HostFiles", "extension-launcher", "Sandboxing",
-    "sandbox-probe", "SandboxProof", "sandbox-host", "foundation-probe",
+    "SandboxingTests", of: "CPlatform", "Texts", "HostFiles", "ExtensionWire",
+    "extension-launcher", "Sandboxing", "sandbox-probe", "SandboxProof", "sandbox-host",
+    "foundation-probe",
     exclude: ["mutations.py", "mutation_guards.py", "mutation_guards_host.py"]),
   tests(
     "MessagesHostTests", of: "CPlatform", "Texts", "HostFiles", "ExtensionWire", "HostPolicy",

@@ -7,6 +7,7 @@
 
 #ifdef __linux__
 #include <linux/futex.h>
+#include <poll.h>
 #include <sched.h>
 #include <sys/epoll.h>
 #include <sys/prctl.h>
@@ -54,10 +55,50 @@ static int sleep_on(void *nothing) {
 }
 
 // Not pthread_create: only what a signal handler may do is safe after a fork.
+static int start_thread_with(int (*work)(void *), void *argument, char *end_of_stack) {
+  const int kind = CLONE_VM | CLONE_FS | CLONE_FILES | CLONE_SIGHAND | CLONE_THREAD;
+  return clone(work, end_of_stack, kind, argument);
+}
+
 static int start_thread(void) {
   static char stack[64 << 10] __attribute__((aligned(16)));
-  const int kind = CLONE_VM | CLONE_FS | CLONE_FILES | CLONE_SIGHAND | CLONE_THREAD;
-  return clone(sleep_on, stack + sizeof stack, kind, NULL);
+  return start_thread_with(sleep_on, NULL, stack + sizeof stack);
+}
+
+static void hear_user_signal(int hears) {
+  sigset_t signals;
+  sigemptyset(&signals);
+  sigaddset(&signals, SIGUSR1);
+  sigprocmask(hears ? SIG_UNBLOCK : SIG_BLOCK, &signals, NULL);
+}
+
+// Waits for descriptors that are none, until a signal comes, and then for anything.
+static int wait_for(unsigned count, const struct timespec *limit) {
+  struct pollfd entries[5] = {{-1, 0, 0}, {-1, 0, 0}, {-1, 0, 0}, {-1, 0, 0}, {-1, 0, 0}};
+  ppoll(entries, count, limit, NULL);
+  return sleep_on(NULL);
+}
+
+static int wait_beside(void *kind) {
+  const struct timespec hour = {3600, 0};
+  const enum resting_pair pair = *(const enum resting_pair *)kind;
+  hear_user_signal(pair == PAIR_AT_REST);
+  if (pair == PAIR_THAT_RUNS) for (;;) {}
+  return wait_for(2, pair == PAIR_WITH_LIMIT ? &hour : NULL);
+}
+
+pid_t start_resting_pair(enum resting_pair kind) {
+  static char stacks[2][64 << 10] __attribute__((aligned(16)));
+  const pid_t process = fork_child();
+  if (process != 0) return process;
+  signal(SIGUSR1, wake_up);
+  unblock_signals();
+  hear_user_signal(kind != PAIR_AT_REST);
+  const int others = kind == PAIR_OF_ONE ? 0 : kind == PAIR_OF_THREE ? 2 : 1;
+  for (int i = 0; i < others; i++) {
+    if (start_thread_with(wait_beside, &kind, stacks[i] + sizeof stacks[i]) == -1) _exit(1);
+  }
+  return wait_for(kind == PAIR_WITH_TIMER ? 5 : 4, NULL);
 }
 
 pid_t start_pair_of_sleepers(void) {
@@ -122,4 +163,8 @@ pid_t start_timed_waiter(enum timed_call call) {
   return -1;
 }
 pid_t start_owner_of_a_timer(void) { return -1; }
+pid_t start_resting_pair(enum resting_pair kind) {
+  (void)kind;
+  return -1;
+}
 #endif

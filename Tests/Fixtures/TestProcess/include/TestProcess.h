@@ -25,5 +25,18 @@ pid_t start_timed_waiter(enum timed_call call);
 // Starts a process with a timer that goes off once, for nobody, and sleeps; -1 if there can be none.
 pid_t start_owner_of_a_timer(void);
 
+// Starts a process whose threads wait as those of an extension's runtime do, or otherwise, until it is
+// killed; -1 if there can be none. SIGUSR1 has the main thread wait for something else, or the other one.
+enum resting_pair {
+  PAIR_AT_REST,     // the other thread hears SIGUSR1; in all else the main one does
+  PAIR_MAIN_HEARS,
+  PAIR_WITH_TIMER,  // the main thread waits for one descriptor more
+  PAIR_WITH_LIMIT,  // the other thread waits for an hour
+  PAIR_THAT_RUNS,   // the other thread does not wait
+  PAIR_OF_THREE,    // there is a third thread, which waits as the second
+  PAIR_OF_ONE,      // there is none but the main thread
+};
+pid_t start_resting_pair(enum resting_pair kind);
+
 // Has two paths change places in one moment; 0 if they did.
 int exchange_paths(const char *first, const char *second);

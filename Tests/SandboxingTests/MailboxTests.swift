@@ -1,0 +1,45 @@
+import CPlatform
+import Testing
+
+@testable import Sandboxing
+
+#if canImport(Glibc)
+  import Glibc
+
+  /// What is asked of whoever serves a child, and whether somebody is woken for it.
+  @Suite struct MailboxTests {
+    private static func isWoken(_ mailbox: Mailbox) -> Bool {
+      var polled = pollfd(fd: mailbox.pollNumber, events: Int16(POLLIN), revents: 0)
+      return poll(&polled, 1, 0) == 1
+    }
+
+    @Test(arguments: [true, false]) func whoServesNextWakesNobody(isFollowed: Bool) throws {
+      let mailbox = try Mailbox()
+      #expect(!mailbox.hasRequests)
+      mailbox.send([1, 2], callsReader: false, isFollowed: isFollowed)
+      mailbox.send([3], callsReader: true, isFollowed: isFollowed)
+      mailbox.send([4], callsReader: false, isFollowed: isFollowed)
+      #expect(Self.isWoken(mailbox) == !isFollowed)
+      #expect(mailbox.hasRequests)
+      let (input, callsReader) = mailbox.collect { ($0.input, $0.callsReader) }
+      #expect(input == [1, 2, 3, 4])
+      #expect(callsReader)
+      #expect(!mailbox.hasRequests)
+      mailbox.clearWakeUp()
+      #expect(!Self.isWoken(mailbox))
+    }
+
+    @Test func deadlinesAreTakenInOrderAndOnce() throws {
+      let mailbox = try Mailbox()
+      let now = ContinuousClock.now
+      for (token, seconds) in [(UInt64(1), 3), (2, 1), (3, 2), (4, 60)] {
+        mailbox.setDeadline(token, at: now + .seconds(seconds))
+      }
+      mailbox.forgetDeadline(3)
+      #expect(mailbox.collectNextDeadline() == now + .seconds(1))
+      #expect(mailbox.takeDeadlines(until: now + .seconds(59)) == [2, 1])
+      #expect(mailbox.takeDeadlines(until: now + .seconds(59)) == [])
+      #expect(mailbox.collectNextDeadline() == now + .seconds(60))
+    }
+  }
+#endif
