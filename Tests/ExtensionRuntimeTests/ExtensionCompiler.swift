@@ -41,7 +41,10 @@ enum ExtensionCompiler {
     let objects = names.map {
       modules.appendingPathComponent("\($0).o").path
     }
-    try run(["swiftc", object] + objects + ["-o", executable.path], in: folder)
+    // The runtime looks some of its functions up, as the tool's builder knows by name.
+    try run(
+      ["swiftc", object] + objects + ["-Xlinker", "--export-dynamic", "-o", executable.path],
+      in: folder)
     return executable
   }
 

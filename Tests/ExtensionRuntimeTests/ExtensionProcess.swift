@@ -61,11 +61,23 @@ final class ExtensionProcess {
     waitpid(process, nil, 0)
   }
 
-  /// Sends a message.
+  /// Sends a message, and calls for a reader where a handler may keep the main thread from reading it.
   func send(_ message: HostMessage) throws {
     let frame = try message.frame()
     let isWhole = toExtension?.writeAll(frame)
     try #require(isWhole == true)
+    switch message {
+    case .deferralResult, .shutdown: call()
+    default: break
+    }
+  }
+
+  /// The number of the process.
+  var identifier: pid_t { process }
+
+  /// Calls for a reader.
+  func call() {
+    kill(process, HostSignal.number)
   }
 
   /// Asks about a message.
