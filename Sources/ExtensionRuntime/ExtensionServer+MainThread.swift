@@ -47,11 +47,16 @@ extension ExtensionServer {
   private static let mostPasses = 64
 
   private func read(ifStill readings: Int) {
-    // What another thread has read waits in the main queue, and what comes after it does so, too.
+    // What waits in the main queue comes first, and so what comes after it waits there, too.
     let isFirst = waiting.load(ordering: .sequentiallyConsistent) == 0
     var messages: [Result<HostMessage, WireError>] = []
     let reading = connection.read(ifStill: readings) { read in
-      if isFirst { messages = take(read) } else { takeElsewhere(read) }
+      guard isFirst else { return takeElsewhere(read) }
+      messages = take(read)
+      guard messages.count > 1, messages.count < HostConnection.leastBatch else { return }
+      // A handler of the first one that runs the loop finds the others there.
+      leaveToQueue(Array(messages.dropFirst()))
+      messages.removeLast(messages.count - 1)
     }
     if reading == .end { runner.inputEnded() }
     guard messages.count < HostConnection.leastBatch else {

@@ -8,7 +8,7 @@ import Synchronization
   let connection: HostConnection
   nonisolated let runner: QueryRunner
   private nonisolated let inertUse = InertUse.Record()
-  /// How many messages another thread has read that the main one has not served.
+  /// How many messages the main queue has that the main thread has not served.
   nonisolated let waiting = Atomic<Int>(0)
   private let principalClass: String
   private let make: @MainActor () -> Any
@@ -76,7 +76,11 @@ import Synchronization
 
   /// The same on another thread than the main one, which serves it in the order of its queue.
   nonisolated func takeElsewhere(_ messages: [Result<HostMessage, WireError>]) {
-    let forMain = take(messages)
+    leaveToQueue(take(messages))
+  }
+
+  /// Lets the main queue serve what the main thread has to serve.
+  nonisolated func leaveToQueue(_ forMain: [Result<HostMessage, WireError>]) {
     waiting.add(forMain.count, ordering: .sequentiallyConsistent)
     guard forMain.count < HostConnection.leastBatch else {
       connection.expectBatch()
