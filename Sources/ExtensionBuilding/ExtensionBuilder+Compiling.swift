@@ -213,7 +213,7 @@ extension Toolchain {
   /// not every linker finds by itself that they need them.
   ///
   /// Those with the tool's own name are looked up by ExtensionRuntime; the last one is FoundationGaps'.
-  private static let exported = [
+  static let exported = [
     "epoll_ctl", "pthread_create", "clock_gettime", "gettimeofday", "time", "timespec_get",
     "pthread_cond_timedwait", "pthread_cond_init", "pthread_cond_destroy", "sem_timedwait",
     "pthread_mutex_timedlock", "pthread_rwlock_timedrdlock", "pthread_rwlock_timedwrlock",
