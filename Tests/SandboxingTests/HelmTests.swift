@@ -123,9 +123,8 @@ import Testing
     let process = try await ProofWorld().launch([isCalled ? "wait" : "echo"])
     process.send([1], callsReader: isCalled)
     if !isCalled { process.terminate(.finished, grace: Self.patience) }
-    let events = await Self.rest(of: process)
-    #expect(
-      Self.end(events)
-        == (isCalled ? .signalled(number: HostSignal.number) : .exited(code: 0)))
+    let end: TerminationStatus =
+      isCalled ? .signalled(number: HostSignal.number) : .exited(code: 0)
+    #expect(Self.end(await Self.rest(of: process)) == end)
   }
 }
