@@ -95,7 +95,8 @@ extension SandboxedProcess {
 
   /// Serves the child from this thread, and hands over what it does meanwhile in place of `events`.
   ///
-  /// Where another event is being dealt with, the child's own thread serves it, and `events` goes on.
+  /// Where another event is being dealt with, the child's own thread serves it, and `events` goes on. It writes
+  /// to the child, so this thread must hold SIGPIPE back (`cpl_ignore_broken_pipes`).
   ///
   /// - Parameters:
   ///   - time: The longest that it is served.
