@@ -51,7 +51,10 @@ extension ExtensionSession {
     case .query(let query, _):
       queries.open.contains { $0.key != query } || queries.isWaiting(for: .capabilities)
     case .capabilities: !queries.open.isEmpty
-    default: true
+    // A handler may wait for the one, and nobody is to wait for a handler because of the other.
+    case .deferralResult, .shutdown: true
+    // One thing is asked at a time, and chance is not to decide who reads it.
+    case .hello, .report, .look, .act, .classify, .dismiss: false
     }
   }
 }

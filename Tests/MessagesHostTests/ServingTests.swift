@@ -43,12 +43,14 @@ import Testing
       #expect(await session.lastRest == .idle)
       #expect(await session.callsReader(for: Self.query) == false)
       #expect(await session.callsReader(for: .capabilities(.capabilities)) == false)
+      #expect(await session.callsReader(for: .dismiss(QueryID(rawValue: 77))) == false)
       #expect(await session.callsReader(for: Self.result))
       #expect(await session.callsReader(for: .shutdown))
       _ = try await phone.receive(.telling("a later block"))
       #expect(await session.lastRest == .awaitsTime)
       #expect(await session.callsReader(for: Self.query))
       #expect(await session.callsReader(for: .capabilities(.capabilities)))
+      #expect(await session.callsReader(for: .dismiss(QueryID(rawValue: 77))))
     }
   }
 
