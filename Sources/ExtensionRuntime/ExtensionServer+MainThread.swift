@@ -46,6 +46,9 @@ extension ExtensionServer {
   /// So often in a row the run loop is let to what it has to do before the host is heard.
   private static let mostPasses = 64
 
+  /// Reads what is there, and serves it.
+  ///
+  /// Of a batch, another thread is called to write the answers, should a handler take long.
   private func read(ifStill readings: Int) {
     // What waits in the main queue comes first, and so what comes after it waits there, too.
     let isFirst = waiting.load(ordering: .sequentiallyConsistent) == 0
@@ -59,9 +62,9 @@ extension ExtensionServer {
       messages.removeLast(messages.count - 1)
     }
     if reading == .end { runner.inputEnded() }
+    guard isFirst else { return HostCall.call() }
     guard messages.count < HostConnection.leastBatch else {
       connection.expectBatch()
-      // Somebody must write their answers, should a handler take long.
       HostCall.call()
       return receive(batch: messages)
     }
