@@ -124,7 +124,7 @@ extension ExtensionBuilder {
   func key(of target: ExtensionTarget) throws(BuildError) -> Key {
     var digest = ContentDigest()
     // Changed whenever the same inputs would give another bundle.
-    digest.add("messages-host build 10")
+    digest.add("messages-host build 11")
     digest.add(toolchain.identity)
     digest.add(SDKModule.commonFlags.joined(separator: " "))
     digest.add(target.languageMode.sdkMode.rawValue)
