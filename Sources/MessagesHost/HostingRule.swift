@@ -74,8 +74,10 @@ package enum HostingRule {
     provenance: .assumed)
   package static let faults = PolicyRule(
     "process.bulk-faults",
-    "Of such messages none is asked about any more after \(bulk.faultLimit) ends of the process in a row with no "
-      + "answer between.",
+    "Of such messages none is asked about any more after \(bulk.startLimit) ends of the process in a row before "
+      + "it answered anything, or when \(bulk.failureLimit) messages in a row fail and then "
+      + "\(bulk.probeLimit) with other texts from elsewhere, or \(bulk.mostFailures) in a row whichever they "
+      + "are.",
     source: "default of this simulator", provenance: .assumed)
 
   package static let all = [

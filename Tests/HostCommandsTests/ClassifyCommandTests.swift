@@ -112,13 +112,30 @@ import Testing
   /// An extension that answers nothing is not started for every record.
   @Test func anExtensionThatOnlyFailsStopsTheRun() async throws {
     try await Self.withFolder { folder in
+      let words = ["bounds", "nil", "cast", "abort", "overflow"]
+      let texts = (0..<50).map { $0 < 10 ? "fatal" : words[$0 % words.count] }
       let input = try Self.put(
-        "text\n" + String(repeating: "fatal\n", count: 50), "in.csv", in: folder)
+        "text\n" + texts.joined(separator: "\n") + "\n", "in.csv", in: folder)
       let run = await ToolRun(
         "classify", "\(Self.root)/Tests/Fixtures/Extensions/Crashing", "--input", input, "-o",
         folder.appending(path: "out.csv").path, "--jobs", "1", "--assume-independent")
       #expect(run.code == .expectationFailed)
-      #expect(run.notes.contains("its process ended 5 times in a row without an answer"))
+      #expect(run.notes.contains("it failed at 12 messages in a row"), "\(run.notes)")
+    }
+  }
+
+  /// Those that cannot be answered may stand side by side, as in a sorted corpus.
+  @Test func recordsThatFailSideBySideStopNothing() async throws {
+    try await Self.withFolder { folder in
+      let texts = ["fine"] + Array(repeating: "fatal", count: 10) + ["fine"]
+      let input = try Self.put(
+        "text\n" + texts.joined(separator: "\n") + "\n", "in.csv", in: folder)
+      let run = await ToolRun(
+        "classify", "\(Self.root)/Tests/Fixtures/Extensions/Crashing", "--input", input, "-o",
+        folder.appending(path: "out.csv").path, "--jobs", "1")
+      #expect(run.code == .success, "\(run.notes)")
+      #expect(run.result.hasPrefix("12 messages, 0 not asked, 10 failed (10 crash), 0 rejected\n"))
+      #expect(!run.notes.contains("asked before"), "\(run.notes)")
     }
   }
 

@@ -157,20 +157,85 @@ import Texts
     #expect(asked.tally.notices == ["answer.unasked": 3])
   }
 
-  @Test(arguments: [3, 5])
-  func faultsInARowStopTheRun(limit: Int) async throws {
-    let rules = BulkSession.Rules(faultLimit: limit)
-    let asked = try await Self.ask(["a", "b", "c", "d", "e"], rules: rules) { _, _ in
+  /// One that fails at everything ends soon: eight in a row, and four from elsewhere.
+  @Test(arguments: [(1, 12), (256, 13)])
+  func failuresEverywhereStopTheRun(window: Int, starts: Int) async throws {
+    let texts = (1...40).map { "\($0)" }
+    let asked = try await Self.ask(texts, rules: BulkSession.Rules(window: window)) { _, _ in
       throw CancellationError()
     }
     #expect(asked.fault?.code == .crashLoop)
-    #expect(asked.fault?.description.contains("ended \(limit) times in a row") == true)
-    #expect(asked.starts == limit)
+    #expect(asked.fault?.description.contains("it failed at 12 messages in a row") == true)
+    #expect(asked.starts == starts)
+  }
+
+  /// Where all are alike, none can show that it is the extension, but there is an end.
+  @Test func oneMessageOverAndOverStopsTheRun() async throws {
+    let rules = BulkSession.Rules(window: 1, mostFailures: 20)
+    let asked = try await Self.ask(Array(repeating: "bad", count: 30), rules: rules) { _, _ in
+      throw CancellationError()
+    }
+    #expect(asked.fault?.description.contains("it failed at 20 messages in a row") == true)
+    #expect(asked.starts == 20)
+  }
+
+  /// Neighbours are often alike: they have their verdicts, and the others their answers.
+  @Test(arguments: [1, 256], [1, 2])
+  func badOnesSideBySideStopNothing(window: Int, kinds: Int) async throws {
+    let texts = ["a"] + (0..<30).map { "bad \($0 % kinds)" } + ["b"]
+    let asked = try await Self.ask(texts, rules: BulkSession.Rules(window: window)) { id, text in
+      if text.hasPrefix("bad") { throw CancellationError() }
+      return [try Self.answer(id)]
+    }
+    #expect(asked.fault == nil)
+    #expect(
+      asked.answers == texts.map { $0.hasPrefix("bad") ? .noAnswer(.crash) : Self.junk })
+  }
+
+  /// Verdicts of a round that is done are given out, and no other round is begun.
+  @Test func noVerdictIsThrownAway() async throws {
+    let session = try Self.session(BulkSession.Rules()) { message in
+      guard case .hello = message else { throw CancellationError() }
+      return [try .say(.ready(ReadyRecord(principalClass: "S.E", handlesQueries: true)))]
+    }
+    let answers = await Task(executorPreference: session.taskPreference) { () -> [FilterAnswer] in
+      var answers: [FilterAnswer] = []
+      for number in 1...20 {
+        let message = IncomingMessage(
+          service: .sms, sender: nil, body: PrivateText("\(number)"))
+        guard let reply = try? await session.ask([message]).first else { break }
+        answers.append(reply.answer)
+      }
+      return answers
+    }.value
+    #expect(answers == Array(repeating: FilterAnswer.noAnswer(.crash), count: 12))
+    await session.end()
+  }
+
+  /// A process that ends before it can be asked fails no message.
+  @Test func startsThatFailStopTheRun() async throws {
+    let starts = Mutex(0)
+    let session = try Self.session(BulkSession.Rules()) { _ in
+      starts.withLock { $0 += 1 }
+      return [ScriptedAct(.exited(.exited(code: 0), nil))]
+    }
+    let message = IncomingMessage(service: .sms, sender: nil, body: PrivateText("a"))
+    let words = await Task(executorPreference: session.taskPreference) { () -> String in
+      do {
+        _ = try await session.ask([message])
+        return ""
+      } catch {
+        return "\(error)"
+      }
+    }.value
+    #expect(words.contains("its process ended 5 times in a row before it answered anything"))
+    #expect(starts.withLock(\.self) == 5)
+    await session.end()
   }
 
   @Test func anAnswerBreaksTheRow() async throws {
     let texts = (0..<12).map { $0.isMultiple(of: 2) ? "bad" : "good" }
-    let rules = BulkSession.Rules(faultLimit: 3)
+    let rules = BulkSession.Rules(failureLimit: 2, probeLimit: 1, mostFailures: 3)
     let asked = try await Self.ask(texts, rules: rules) { id, text in
       if text == "bad" { throw CancellationError() }
       return [try Self.answer(id)]

@@ -71,13 +71,13 @@ import Testing
     window.begin(5)
     #expect(window.fill() == [0, 1, 2, 3])
     #expect(window.answer(Self.id(3), Self.junk) == true)
-    #expect(window.fault(.crash) == 3)
+    #expect(window.fault(.crash) == .suspected(3))
     #expect(window.oldest == nil)
     #expect(window.fill() == [0])
     #expect(window.answer(Self.id(1), Self.junk) == true)
     #expect(window.fill() == [1])
     #expect(window.oldest == Self.id(2), "a process gets no number twice")
-    #expect(window.fault(.timeout) == 1)
+    #expect(window.fault(.timeout) == .failed(1))
     #expect(window.fill() == [3])
     #expect(window.answer(Self.id(1), Self.junk) == true)
     #expect(window.fill() == [4], "it was never open when a process failed")
@@ -92,11 +92,48 @@ import Testing
     window.begin(3)
     _ = window.next
     window.send(bytes: 1)
-    #expect(window.fault(.crash) == 1)
+    #expect(window.fault(.crash) == .suspected(1))
     #expect(window.fill() == [0])
-    #expect(window.fault(.crash) == 1)
+    #expect(window.fault(.crash) == .failed(0))
     #expect(window.fill() == [1, 2])
-    #expect(window.fault(.exit) == 2)
+    #expect(window.fault(.exit) == .suspected(2))
+  }
+
+  /// Where one is asked after another, it is known at once which one has failed.
+  @Test func oneAfterAnotherNoneIsAskedTwice() {
+    var window = BulkWindow(limit: 1)
+    window.begin(3)
+    #expect(window.fill() == [0])
+    #expect(window.fault(.crash) == .failed(0))
+    #expect(window.fill() == [1])
+    #expect(window.answer(Self.id(1), Self.junk) == true)
+    #expect(window.fill() == [2])
+    #expect(window.fault(.exit) == .failed(2))
+    #expect(
+      window.takeReplies().map(\.answer) == [.noAnswer(.crash), Self.junk, .noAnswer(.exit)])
+  }
+
+  /// What is asked before its turn is asked alone, and not again when its turn comes.
+  @Test func oneFromElsewhereIsAskedFirst() {
+    var window = BulkWindow(limit: 4)
+    window.begin(5)
+    #expect(window.unanswered == [0, 1, 2, 3, 4])
+    window.askNext(1)
+    #expect(window.fill() == [1])
+    #expect(window.answer(Self.id(1), Self.junk) == true)
+    #expect(window.unanswered == [0, 2, 3, 4])
+    window.askNext(4)
+    window.refuse(.tooLong)
+    #expect(window.fill() == [0, 2, 3])
+    #expect(window.fault(.crash) == .suspected(3))
+    window.askNext(2)
+    #expect(window.fill() == [2])
+    #expect(window.fault(.crash) == .failed(2))
+    #expect(window.fill() == [0])
+    #expect(window.answer(Self.id(1), Self.junk) == true)
+    #expect(window.fill() == [3])
+    #expect(window.answer(Self.id(2), Self.junk) == true)
+    #expect(window.isDone)
   }
 
   @Test func aProcessThatEndsIdleFailsNone() {
@@ -104,7 +141,7 @@ import Testing
     window.begin(2)
     #expect(window.fill() == [0])
     #expect(window.answer(Self.id(1), Self.junk) == true)
-    #expect(window.fault(.exit) == 0)
+    #expect(window.fault(.exit) == .noneOpen)
     #expect(window.fill() == [1])
     #expect(window.answer(Self.id(1), Self.junk) == true)
     #expect(window.isDone)

@@ -69,7 +69,8 @@ extension BulkSession {
 
   private func conclude(_ id: QueryID, _ answer: FilterAnswer) {
     guard window.answer(id, answer) else { return tally.count("answer.unasked") }
-    faultsInARow = 0
+    patience.answered()
+    process?.hasAnswered = true
     process?.budget = ProcessBudget()
   }
 
@@ -132,16 +133,33 @@ extension BulkSession {
     let cause = Self.cause(of: end, reason, in: asked.phase)
     process = nil
     tally.count(cause)
-    let open = window.fault(cause)
-    // One that ends with nothing open has answered before.
-    guard open > 0 || asked.phase == .starting || !asked.isHeard else { return }
-    faultsInARow += 1
-    guard faultsInARow >= rules.faultLimit else { return }
+    let words = "\(cause.sentence) (\(end.sentence))"
+    switch window.fault(cause) {
+    // It got somewhere: it has answered, or those that were open are asked alone.
+    case .noneOpen where asked.hasAnswered, .suspected: return
+    case .noneOpen: patience.startFailed(words)
+    case .failed(let place): patience.failed(at: messages[place].body, words)
+    }
+    // What became of a round that is done is not thrown away; the next one is not begun.
+    guard !window.isDone else { return }
+    try lookForEnd()
+    askOthersFirst()
+  }
+
+  /// Looks whether the extension is asked any more.
+  ///
+  /// - Throws: `BulkFault` where it is not.
+  func lookForEnd() throws(BulkFault) {
+    guard let end = patience.end else { return }
     throw BulkFault(
-      .crashLoop,
-      "\(installed.displayName) is not asked any more: its process ended \(faultsInARow) times in a row "
-        + "without an answer, at last because \(cause.sentence) (\(end.sentence)); mend that, and go on"
-    )
+      .crashLoop, "\(installed.displayName) is not asked any more: \(end); mend that, and go on")
+  }
+
+  /// Lets a message from elsewhere be the next one where those in a row have failed; nothing is open then.
+  func askOthersFirst() {
+    guard patience.wantsOthers else { return }
+    let place = patience.other(among: window.unanswered) { messages[$0].body }
+    if let place { window.askNext(place) }
   }
 
   private static func cause(

@@ -14,12 +14,25 @@ package actor BulkSession {
   package struct Rules: Sendable, Hashable {
     /// So many questions may be open at a time; 1 to ask one after another.
     package var window: Int
-    /// Faults in a row, with no answer between, after which nothing is asked any more (ASSUMED).
-    package var faultLimit: Int
+    /// So many processes in a row may end before they answer anything; then nothing is asked any more
+    /// (ASSUMED).
+    package var startLimit: Int
+    /// After so many messages in a row that fail, others are asked about, from elsewhere (ASSUMED).
+    package var failureLimit: Int
+    /// When so many of those fail too, nothing is asked any more (ASSUMED).
+    package var probeLimit: Int
+    /// After so many messages in a row that fail, nothing is asked any more, whichever they are (ASSUMED).
+    package var mostFailures: Int
 
-    package init(window: Int = 256, faultLimit: Int = 5) {
+    package init(
+      window: Int = 256, startLimit: Int = 5, failureLimit: Int = 8, probeLimit: Int = 4,
+      mostFailures: Int = 100
+    ) {
       self.window = window
-      self.faultLimit = faultLimit
+      self.startLimit = startLimit
+      self.failureLimit = failureLimit
+      self.probeLimit = probeLimit
+      self.mostFailures = mostFailures
     }
   }
 
@@ -36,6 +49,8 @@ package actor BulkSession {
   struct Asked {
     let channel: ExtensionChannel
     var phase = Phase.starting
+    /// Whether it has answered a question.
+    var hasAnswered = false
     var frames = FrameParser(limit: FrameLimit.extensionToHost)
     /// What it may say until its next answer.
     var budget = ProcessBudget()
@@ -67,9 +82,10 @@ package actor BulkSession {
   /// Whether somebody is called to read it, should the main thread be busy.
   private var callsReader = false
   var tally = BulkTally()
-  /// Faults since the last answer.
-  var faultsInARow = 0
-  private var messages: [IncomingMessage] = []
+  /// Whether it is asked any more.
+  var patience: BulkPatience
+  /// What is asked about in this round.
+  private(set) var messages: [IncomingMessage] = []
   /// What a deferral fails with, the first of a question and every other one.
   private(set) var refusals: (first: DeferralRecord, other: DeferralRecord)?
 
@@ -114,6 +130,7 @@ package actor BulkSession {
     (profile, wire) = (configuration.profile, configuration.wire)
     shownClock = configuration.date.reading(after: .zero)
     window = BulkWindow(limit: rules.window)
+    patience = BulkPatience(rules)
   }
 
   deinit {
@@ -138,10 +155,12 @@ extension BulkSession {
   /// - Throws: `BulkFault` where the extension is not asked any more, `HostError` where this machine cannot
   ///   run it, `CancellationError`.
   package func ask(_ messages: [IncomingMessage]) async throws -> [BulkReply] {
+    if !messages.isEmpty { try lookForEnd() }
     self.messages = messages
     defer { self.messages = [] }
     if window.areNumbersUsedUp { await endProcess() }
     window.begin(messages.count)
+    askOthersFirst()
     while !window.isDone {
       try Task.checkCancellation()
       let channel = try await running()

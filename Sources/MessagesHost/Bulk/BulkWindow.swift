@@ -17,8 +17,18 @@ package struct BulkReply: Sendable, Hashable {
 /// Which of many questions are open, answered, or to be asked again: a value that is told of events.
 ///
 /// So many are open at a time. A fault of the process fails none of them by itself: those that were open
-/// are asked again, one at a time, and the one during which the process fails again has failed.
+/// are asked again, one at a time, and the one during which the process fails again has failed. Where one
+/// is asked after another anyway, it is known at once which one has failed.
 struct BulkWindow {
+  /// What a fault of the process did to the questions.
+  enum FaultOutcome: Equatable {
+    case noneOpen
+    /// So many are asked again, alone.
+    case suspected(Int)
+    /// The question at that place has the reason for its reply.
+    case failed(Int)
+  }
+
   /// A question that the present process was sent.
   private struct Sent {
     let index: Int
@@ -31,9 +41,9 @@ struct BulkWindow {
   private var replies: [BulkReply?] = []
   /// How many have no reply.
   private var left = 0
-  /// The first that no process was sent.
+  /// The first that no process was sent, and that has no reply.
   private var fresh = 0
-  /// Those that were open when a process failed, the next one first.
+  /// Those that are to be asked alone, the next one first.
   private var suspects: ArraySlice<Int> = []
   /// Whether the open one is such a one, and no other may be open.
   private var isAlone = false
@@ -67,6 +77,9 @@ struct BulkWindow {
   var oldest: QueryID? {
     head < sent.count ? QueryID(rawValue: firstID + UInt32(head)) : nil
   }
+
+  /// The places of those that have no reply, in order.
+  var unanswered: [Int] { replies.indices.filter { replies[$0] == nil } }
 
   /// Whether another process has to be asked next: no process gets a number twice.
   var areNumbersUsedUp: Bool { nextID.rawValue > lastID }
@@ -110,8 +123,22 @@ extension BulkWindow {
   /// Takes the question that `next` gave; true where it is asked alone.
   private mutating func takeNext() -> (index: Int, isAlone: Bool) {
     if let suspect = suspects.popFirst() { return (suspect, true) }
-    defer { fresh += 1 }
-    return (fresh, false)
+    let index = fresh
+    fresh += 1
+    skipAnswered()
+    return (index, false)
+  }
+
+  /// Goes on behind those that were asked before their turn.
+  private mutating func skipAnswered() {
+    while fresh < replies.count, replies[fresh] != nil { fresh += 1 }
+  }
+
+  /// Lets a question be the next one, which is asked alone.
+  ///
+  /// - Parameter index: Its place; it has no reply, and is not open.
+  mutating func askNext(_ index: Int) {
+    suspects = ArraySlice([index] + suspects.filter { $0 != index })
   }
 
   /// Notes that the question which `next` gave is sent, in so many bytes.
@@ -128,6 +155,7 @@ extension BulkWindow {
     let index = takeNext().index
     replies[index] = BulkReply(answer: .noAnswer(reason))
     left -= 1
+    skipAnswered()
   }
 }
 
@@ -149,17 +177,17 @@ extension BulkWindow {
   /// Notes that the process is gone; its numbers begin anew with the next one.
   ///
   /// - Parameter reason: Why; the reply of a question that was open alone.
-  /// - Returns: How many were open.
-  mutating func fault(_ reason: NoAnswerReason) -> Int {
-    if isAlone, openCount == 1 {
+  /// - Returns: What that did.
+  mutating func fault(_ reason: NoAnswerReason) -> FaultOutcome {
+    defer { forgetSent(beginningAt: 1) }
+    if openCount == 1, isAlone || limit == 1 {
+      let place = sent[head].index
       conclude(head, .noAnswer(reason))
-      forgetSent(beginningAt: 1)
-      return 1
+      return .failed(place)
     }
     let open = sent[head...].map(\.index).filter { replies[$0] == nil }
     suspects = ArraySlice(open + suspects)
-    forgetSent(beginningAt: 1)
-    return open.count
+    return open.isEmpty ? .noneOpen : .suspected(open.count)
   }
 
   /// The place of an open question.
@@ -176,5 +204,6 @@ extension BulkWindow {
     openCount -= 1
     openBytes -= question.bytes
     while head < sent.count, replies[sent[head].index] != nil { head += 1 }
+    skipAnswered()
   }
 }
