@@ -74,6 +74,40 @@ import Testing
     #expect(lines.count == 2 && process.terminationStatus == 0, "\(lines)")
   }
 
+  /// As long as there are few messages they are asked about in order; then the filter is looked at.
+  @Test func aStreamThatBeginsSlowlyHasItsSample() throws {
+    let process = Process()
+    process.executableURL = URL(filePath: try ToolProcess.path)
+    process.arguments = [
+      "classify", "\(Self.root)/Tests/Fixtures/Extensions/CountingFilter", "--input", "-",
+      "--format", "ndjson", "--jobs", "2",
+    ]
+    let (input, output, notes) = (Pipe(), Pipe(), Pipe())
+    process.standardInput = input
+    process.standardOutput = output
+    process.standardError = notes
+    try process.run()
+    let message = Data("{\"text\":\"a\"}\n".utf8)
+    try input.fileHandleForWriting.write(contentsOf: message)
+    let reader = output.fileHandleForReading
+    var ready = pollfd(fd: reader.fileDescriptor, events: Int16(POLLIN), revents: 0)
+    #expect(poll(&ready, 1, 300_000) == 1, "the first one has its answer before there are more")
+    for _ in 0..<600 { try input.fileHandleForWriting.write(contentsOf: message) }
+    try input.fileHandleForWriting.close()
+    let data = try reader.readToEnd() ?? Data()
+    let said = try notes.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    let words = String(decoding: said, as: UTF8.self)
+    #expect(words.contains("CountingFilter answers by what it was asked before"), "\(words)")
+    let lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
+    #expect(lines.count == 601)
+    let wrong = lines.enumerated().filter { place, line in
+      line.contains("\"action\":\"junk\"") != !place.isMultiple(of: 2)
+    }
+    #expect(wrong.isEmpty, "\(wrong.prefix(3))")
+  }
+
   /// The status tells who reads the answers that they are not all.
   @Test func aRowThatIsNoneIsAnError() throws {
     try Self.withMessages(["a prize", "!no message", "hi"]) { folder in

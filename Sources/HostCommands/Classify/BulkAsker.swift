@@ -34,33 +34,62 @@ struct BulkAsker: MessageAsking {
   }
 }
 
-/// Those who ask about the messages of a run.
+/// Those who ask at a time, one crew after another.
+final class AskerShift {
+  private(set) var askers: [any MessageAsking] = []
+  /// Of those who do not ask any more.
+  private var tally = BulkTally()
+
+  /// Lets others ask from now on.
+  func change(to others: [any MessageAsking]) async {
+    for asker in askers { tally = tally + (await asker.end()) }
+    askers = others
+  }
+
+  /// Lets nobody ask any more.
+  ///
+  /// - Returns: What was counted of all who have asked.
+  func end() async -> BulkTally {
+    await change(to: [])
+    return tally
+  }
+}
+
+/// Gives those who ask about the messages of a run.
 struct AskerCrew: Sendable {
   let plan: ClassifyPlan
   let bundle: ExtensionBundle
   let configuration: PhoneConfiguration
 
-  /// Makes them: one a job, one for all that keeps the messages of a sender in order, or one that asks in
-  /// the order of the input where the answers depend on it.
+  /// Whether it has to be found out whether an answer depends on what was asked before.
+  var wantsSample: Bool { !plan.keepsConversations && !plan.assumesIndependence }
+
+  /// Makes one a job, or one for all that keeps the messages of a sender in order.
   ///
-  /// - Parameters:
-  ///   - messages: The first ones of the run, of which a sample is asked about before.
-  ///   - output: Is told what the sample shows.
   /// - Returns: Those who ask, each a batch at a time.
-  /// - Throws: `HostError` where this machine cannot run the extension, `BulkFault` where it cannot be asked.
-  func askers(
-    for messages: [MessageRecord], _ output: CommandOutput
-  ) async throws -> [any MessageAsking] {
+  /// - Throws: `HostError` where this machine cannot run the extension.
+  func all() async throws -> [any MessageAsking] {
     if plan.keepsConversations { return [ConversationAsker(askers: try await phones())] }
-    let isFree = try await areIndependent(messages, output)
-    guard isFree else { return [try BulkAsker(bundle, configuration, window: 1)] }
     return try (0..<plan.jobs).map { _ in try BulkAsker(bundle, configuration) }
   }
 
-  private func areIndependent(
+  /// Makes one that asks one after another, in the order of the input.
+  ///
+  /// - Throws: `HostError` where this machine cannot run the extension.
+  func oneInOrder() throws(HostError) -> any MessageAsking {
+    try BulkAsker(bundle, configuration, window: 1)
+  }
+
+  /// Finds out whether no answer depends on what was asked before, as far as a sample shows.
+  ///
+  /// - Parameters:
+  ///   - messages: The first ones of the run, of which a sample is asked about.
+  ///   - output: Is told what the sample shows.
+  /// - Returns: Whether none does.
+  /// - Throws: `HostError` where this machine cannot run the extension, `BulkFault` where it cannot be asked.
+  func areIndependent(
     _ messages: [MessageRecord], _ output: CommandOutput
   ) async throws -> Bool {
-    guard !plan.assumesIndependence else { return true }
     let sample = IndependenceCheck.sample(of: messages)
     let notice = Task {
       // Of a quick extension nobody waits for it.

@@ -38,20 +38,21 @@ struct IndependenceCheck: Sendable {
   let bundle: ExtensionBundle
   let configuration: PhoneConfiguration
 
-  private static let fromBeginning = 200
+  /// From so many messages on a sample says something.
+  static let leastMessages = 200
   private static let fromRest = 56
   private static let seed: UInt64 = 0x5a4d_504c
 
   /// The first messages, and some of the others that are there; the same ones in every run.
   static func sample(of messages: [MessageRecord]) -> [MessageRecord] {
-    let rest = messages.indices.dropFirst(fromBeginning)
+    let rest = messages.indices.dropFirst(leastMessages)
     guard rest.count > fromRest else { return messages }
     var numbers = SeededNumbers(seed: seed)
     var chosen: Set<Int> = []
     while chosen.count < fromRest {
       chosen.insert(rest.lowerBound + numbers.number(below: rest.count))
     }
-    return Array(messages.prefix(fromBeginning)) + chosen.sorted().map { messages[$0] }
+    return Array(messages.prefix(leastMessages)) + chosen.sorted().map { messages[$0] }
   }
 
   /// The messages of a sample about which the answers differ, in order; those of fewer than two do not.

@@ -1,0 +1,150 @@
+import HostFiles
+import MessageStreams
+import Terminal
+
+/// Reads rows, has them asked about, and writes the answers in the order of the input.
+final class ClassifyPass {
+  /// Batches that may be open for each that can be asked about at once: more than that are not read.
+  private static let batchesAhead = 4
+  /// How often is noted how far the run is.
+  private static let checkpointEvery = Duration.seconds(1)
+
+  private let input: ClassifyInput
+  private let output: CommandOutput
+  private let makeTarget: () throws(FileFault) -> ClassifyOutput
+  /// Nil until somebody asks or has asked.
+  private(set) var target: ClassifyOutput?
+  private var watch: ClassifyWatch?
+
+  /// - Parameters:
+  ///   - input: What is read.
+  ///   - output: Is told how far it is.
+  ///   - makeTarget: Opens what is written to, which cuts off what an earlier run has written.
+  init(
+    _ input: ClassifyInput, _ output: CommandOutput,
+    makeTarget: @escaping () throws(FileFault) -> ClassifyOutput
+  ) {
+    self.input = input
+    self.output = output
+    self.makeTarget = makeTarget
+  }
+
+  /// A batch that was asked about, and by whom.
+  private struct Done: Sendable {
+    let number: Int
+    let asker: Int
+    let batch: ClassifyBatch
+  }
+
+  /// Has batches asked about by one, each when the one before has its answers.
+  ///
+  /// - Throws: What keeps it from going on; what was written until then stays.
+  func pass(_ batches: [ClassifyBatch], askedBy asker: any MessageAsking) async throws {
+    for batch in batches {
+      let asked = try await Self.ask(asker, about: batch)
+      try write([asked], to: try opened())
+    }
+  }
+
+  /// Has everything asked about that is left, by several at a time.
+  ///
+  /// - Parameters:
+  ///   - read: Batches that were read already.
+  ///   - askers: Those who ask, each one batch at a time.
+  /// - Throws: What keeps it from going on; what was written until then stays.
+  func passRest(beginningWith read: [ClassifyBatch], askers: [any MessageAsking]) async throws {
+    let target = try opened()
+    var read = read[...]
+    try await withThrowingTaskGroup(of: Done.self) { group in
+      var idle = Array(askers.indices)
+      var ordered = OrderedOutput<ClassifyBatch>(window: askers.count * Self.batchesAhead)
+      while true {
+        // What is answered does not wait for whoever writes the input.
+        while let asker = idle.last, ordered.hasRoom, !target.isLost,
+          ordered.open == 0 || !read.isEmpty || input.isReady,
+          let batch = try await next(&read), let number = ordered.begin()
+        {
+          idle.removeLast()
+          group.addTask {
+            Done(
+              number: number, asker: asker,
+              batch: try await Self.ask(askers[asker], about: batch))
+          }
+        }
+        guard let done = try await group.next() else { return }
+        idle.append(done.asker)
+        try write(ordered.finish(done.number, done.batch), to: target)
+      }
+    }
+  }
+
+  /// The batch that is there already, or the next one of the input.
+  private func next(_ read: inout ArraySlice<ClassifyBatch>) async throws -> ClassifyBatch? {
+    if let batch = read.popFirst() { return batch }
+    return try await input.next()
+  }
+
+  private static func ask(
+    _ asker: any MessageAsking, about batch: ClassifyBatch
+  ) async throws -> ClassifyBatch {
+    var batch = batch
+    if !batch.messages.isEmpty { batch.verdicts = try await asker.ask(batch.messages) }
+    return batch
+  }
+}
+
+extension ClassifyPass {
+  /// Whether nobody reads the answers any more.
+  var isLost: Bool { target?.isLost ?? false }
+
+  private func opened() throws(FileFault) -> ClassifyOutput {
+    if let target { return target }
+    let opened = try makeTarget()
+    target = opened
+    watch = ClassifyWatch(size: input.size, from: opened.place)
+    return opened
+  }
+
+  private func write(_ batches: [ClassifyBatch], to target: ClassifyOutput) throws {
+    for batch in batches { try target.write(batch, header: input.header) }
+    if let line = watch?.line(at: target.place) { output.note("classify: \(line)") }
+    if watch?.isCheckpointDue(every: Self.checkpointEvery) == true {
+      try target.checkpoint(input.layout)
+    }
+  }
+}
+
+/// When the person who waits is told how far a run is, and when that is noted.
+struct ClassifyWatch {
+  private let clock = ContinuousClock()
+  private let start: ContinuousClock.Instant
+  private let first: InputPlace
+  private let size: Int?
+  private var pace = ProgressPace()
+  private var lastCheckpoint: ContinuousClock.Instant
+
+  init(size: Int?, from place: InputPlace) {
+    start = clock.now
+    lastCheckpoint = start
+    first = place
+    self.size = size
+  }
+
+  /// The line that is due; nil where none is.
+  mutating func line(at place: InputPlace) -> String? {
+    let elapsed = clock.now - start
+    guard pace.isDue(after: elapsed) else { return nil }
+    return StreamProgress(
+      rows: place.row, bytes: place.offset, size: size, elapsed: elapsed, rowsBefore: first.row,
+      bytesBefore: first.offset
+    ).line
+  }
+
+  /// Whether so much time has passed since this was true last.
+  mutating func isCheckpointDue(every interval: Duration) -> Bool {
+    let now = clock.now
+    guard now - lastCheckpoint >= interval else { return false }
+    lastCheckpoint = now
+    return true
+  }
+}
