@@ -7,7 +7,7 @@ package import HostFiles
 /// is cut off and written again.
 package struct Checkpoint: Sendable, Hashable {
   /// The version of its JSON form.
-  package static let format = 1
+  package static let format = 2
 
   /// What must be the same when a run goes on, by the option that says it.
   package var settings: [String: String]
@@ -20,6 +20,8 @@ package struct Checkpoint: Sendable, Hashable {
   /// Bytes of the file of rejected rows; nil where there is none.
   package var rejectsBytes: Int?
   package var metrics: ClassificationMetrics
+  /// Whether the answers depend on what was asked before, so that all is asked about again.
+  package var inOrder: Bool
   /// Whether the run came to its end.
   package var isComplete: Bool
 
@@ -27,7 +29,7 @@ package struct Checkpoint: Sendable, Hashable {
   package init(
     settings: [String: String], input: InputIdentity, next: InputPlace, layout: ColumnLayout? = nil,
     outputBytes: Int, rejectsBytes: Int? = nil, metrics: ClassificationMetrics,
-    isComplete: Bool = false
+    inOrder: Bool = false, isComplete: Bool = false
   ) {
     self.settings = settings
     self.input = input
@@ -36,6 +38,7 @@ package struct Checkpoint: Sendable, Hashable {
     self.outputBytes = outputBytes
     self.rejectsBytes = rejectsBytes
     self.metrics = metrics
+    self.inOrder = inOrder
     self.isComplete = isComplete
   }
 
@@ -53,6 +56,7 @@ extension Checkpoint: Codable {
     case outputBytes
     case rejectsBytes
     case metrics
+    case inOrder
     case isComplete
   }
 
@@ -69,6 +73,7 @@ extension Checkpoint: Codable {
     outputBytes = try container.decode(Int.self, forKey: .outputBytes)
     rejectsBytes = try container.decodeIfPresent(Int.self, forKey: .rejectsBytes)
     metrics = try container.decode(ClassificationMetrics.self, forKey: .metrics)
+    inOrder = try container.decode(Bool.self, forKey: .inOrder)
     isComplete = try container.decode(Bool.self, forKey: .isComplete)
   }
 
@@ -82,6 +87,7 @@ extension Checkpoint: Codable {
     try container.encode(outputBytes, forKey: .outputBytes)
     try container.encodeIfPresent(rejectsBytes, forKey: .rejectsBytes)
     try container.encode(metrics, forKey: .metrics)
+    try container.encode(inOrder, forKey: .inOrder)
     try container.encode(isComplete, forKey: .isComplete)
   }
 }

@@ -30,24 +30,39 @@ import Texts
     #expect(rows == IndependenceCheck.sample(of: Self.records(1_000)).map(\.row))
   }
 
+  /// Gives the paths of an input with some text and of an output.
+  private static func withInput(
+    _ text: String, _ body: (_ input: String, _ output: String) async throws -> Void
+  ) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "independence-\(UUID().uuidString)", directoryHint: .isDirectory)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let input = folder.appending(path: "in.csv")
+    try Data(text.utf8).write(to: input)
+    try await body(input.path, folder.appending(path: "out.csv").path)
+  }
+
+  /// The actions in an output.
+  private static func actions(_ output: String) throws -> [String] {
+    let lines = try String(contentsOfFile: output, encoding: .utf8).split(separator: "\n")
+      .dropFirst()
+    return lines.map { String($0.split(separator: ",", omittingEmptySubsequences: false)[4]) }
+  }
+
   /// Runs `classify` about messages of which one is like the other.
   ///
   /// - Returns: The run, and the actions in the output.
   private static func classify(
     _ filter: String, _ options: [String]
   ) async throws -> (run: ToolRun, actions: [String]) {
-    let folder = FileManager.default.temporaryDirectory.appending(
-      path: "independence-\(UUID().uuidString)", directoryHint: .isDirectory)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let (input, output) = (folder.appending(path: "in.csv"), folder.appending(path: "out.csv"))
-    try Data("text\na\na\na\na\na\na\n".utf8).write(to: input)
-    let run = await ToolRun(
-      ["classify", "\(fixtures)/\(filter)", "--input", input.path, "-o", output.path] + options)
-    let lines = try String(contentsOf: output, encoding: .utf8).split(separator: "\n").dropFirst()
-    return (
-      run, lines.map { String($0.split(separator: ",", omittingEmptySubsequences: false)[4]) }
-    )
+    var found: (run: ToolRun, actions: [String])?
+    try await withInput("text\na\na\na\na\na\na\n") { input, output in
+      let run = await ToolRun(
+        ["classify", "\(fixtures)/\(filter)", "--input", input, "-o", output] + options)
+      found = (run, try actions(output))
+    }
+    return try #require(found)
   }
 
   private static let counted = ["none", "junk", "none", "junk", "none", "junk"]
@@ -62,6 +77,28 @@ import Texts
       "\(run.notes)")
     #expect(run.notes.contains("  line 2: none in order, junk in reverse order"), "\(run.notes)")
     #expect(run.notes.contains("one process is asked, one message after another"))
+  }
+
+  /// A run that goes on has the answers of one that was not interrupted.
+  @Test func aFilterThatCountsIsAskedAgainFromTheBeginning() async throws {
+    try await Self.withInput("text\na\na\na\na,b\na\na\na\n") { input, output in
+      let words = ["classify", "\(Self.fixtures)/CountingFilter", "--input", input, "-o", output]
+      let stopped = await ToolRun(words)
+      #expect(stopped.code == .usage, "\(stopped.notes)")
+      #expect(try Self.actions(output) == Array(Self.counted.prefix(3)))
+      let rest = await ToolRun(words + ["--resume", "--rejects", output + ".rejected"])
+      #expect(rest.code == .success, "\(rest.notes)")
+      #expect(try Self.actions(output) == Self.counted)
+      #expect(rest.notes.contains("all messages are asked about again"), "\(rest.notes)")
+      #expect(rest.result.hasPrefix("6 messages, 0 not asked, 0 failed, 1 rejected"))
+    }
+  }
+
+  @Test func partsOfAFilterThatCountsDoNotAddUp() async throws {
+    let (run, actions) = try await Self.classify("CountingFilter", ["--shard", "1/3"])
+    #expect(run.code == .success, "\(run.notes)")
+    #expect(actions == ["none", "junk"])
+    #expect(run.notes.contains("the parts do not add up to the answers of one run"))
   }
 
   @Test func whoKnowsBetterIsNotTold() async throws {

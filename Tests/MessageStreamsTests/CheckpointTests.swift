@@ -161,6 +161,18 @@ import Texts
     }
   }
 
+  @Test(arguments: [false, true])
+  func itIsKeptWhetherTheOrderMatters(inOrder: Bool) throws {
+    try Self.withFolder { folder in
+      let files = try Files(in: folder, .csv)
+      let checkpoint = Checkpoint(
+        settings: [:], input: try InputIdentity(path: files.input, upTo: 0), next: .start,
+        outputBytes: 0, metrics: ClassificationMetrics(), inOrder: inOrder)
+      try checkpoint.write(besides: files.output)
+      #expect(try Checkpoint.read(besides: files.output) == checkpoint)
+    }
+  }
+
   @Test func anOutputThatIsTooShortIsTold() throws {
     try Self.withFolder { folder in
       let path = folder.appending(path: "out").path

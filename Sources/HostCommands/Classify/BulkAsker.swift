@@ -37,13 +37,19 @@ struct BulkAsker: MessageAsking {
 /// Those who ask at a time, one crew after another.
 final class AskerShift {
   private(set) var askers: [any MessageAsking] = []
+  /// Whether one asks, in the order of the input.
+  private(set) var asksInOrder = false
   /// Of those who do not ask any more.
   private var tally = BulkTally()
 
   /// Lets others ask from now on.
-  func change(to others: [any MessageAsking]) async {
+  ///
+  /// - Parameters:
+  ///   - others: Those who ask.
+  ///   - inOrder: Whether that is one, who asks in the order of the input.
+  func change(to others: [any MessageAsking], inOrder: Bool = false) async {
     for asker in askers { tally = tally + (await asker.end()) }
-    askers = others
+    (askers, asksInOrder) = (others, inOrder)
   }
 
   /// Lets nobody ask any more.
@@ -110,6 +116,11 @@ struct AskerCrew: Sendable {
     output.note(
       "classify: so one process is asked, one message after another in the order of the input; "
         + "--assume-independent asks as if no message mattered to another")
+    if plan.shard.count > 1 {
+      output.note(
+        "classify: each part has a process of its own, so the parts do not add up to the answers of one "
+          + "run; leave --shard out")
+    }
     return false
   }
 

@@ -67,7 +67,8 @@ enum ClassifyCommand {
     let plan = try ClassifyPlan(arguments)
     let checkpoint = try checkpoint(plan)
     if let checkpoint, checkpoint.isComplete {
-      let target = try ClassifyOutput(plan, .ndjson, from: checkpoint, output)
+      let target = try ClassifyOutput(
+        plan, .ndjson, from: checkpoint, inOrder: checkpoint.inOrder, output)
       try target.writeMetrics()
       output.note("\(plan.output): nothing is left to do")
       tell(checkpoint.metrics, plan, output)

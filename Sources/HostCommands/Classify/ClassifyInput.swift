@@ -49,8 +49,9 @@ final class ClassifyInput {
     let isKnown = plan.format != nil || path.flatMap { StreamFormat(path: $0) } != nil
     if !isKnown { head = try await BlockingWork.run { try input.read() } }
     choice = FormatChoice(option: plan.format, path: path) { head ?? [] }
-    // The phone learns the conversations anew, from the beginning.
-    let place = plan.keepsConversations ? nil : checkpoint?.next
+    // What a phone or an extension remembers it learns anew, from the beginning.
+    let isAllRead = plan.keepsConversations || checkpoint?.inOrder == true
+    let place = isAllRead ? nil : checkpoint?.next
     if let place, place.offset > 0 {
       // A file of rejected rows may still want the line of names.
       var names = RecordReader(choice.format, layout: plan.layout)

@@ -20,8 +20,11 @@ final class ClassifyOutput {
   private(set) var place: InputPlace
   /// Whether reading can go on behind the last row that was written.
   private var isAtBoundary = true
-  /// Rows up to this one were written by an earlier run, and are read again for the phone's sake only.
+  /// Rows up to this one were written by an earlier run, and are read again only for the sake of what the
+  /// phone or the extension remembers.
   private let lastWritten: Int
+  /// Whether the answers depend on what was asked before.
+  private let inOrder: Bool
   /// Whether the input can be read again.
   private let isInputFile: Bool
   /// Whether the run can be gone on with.
@@ -34,18 +37,25 @@ final class ClassifyOutput {
 
   /// Opens the files, and cuts them to what an earlier run is known to have written.
   ///
+  /// - Parameters:
+  ///   - plan: What is to be done.
+  ///   - format: How the output is written.
+  ///   - checkpoint: Where an earlier run was; nil to begin at the beginning.
+  ///   - inOrder: Whether the answers depend on what was asked before.
+  ///   - output: Is told of rejected rows.
   /// - Throws: `FileFault`.
   init(
-    _ plan: ClassifyPlan, _ format: StreamFormat, from checkpoint: Checkpoint?,
+    _ plan: ClassifyPlan, _ format: StreamFormat, from checkpoint: Checkpoint?, inOrder: Bool,
     _ output: CommandOutput
   ) throws(FileFault) {
     self.plan = plan
     self.output = output
+    self.inOrder = inOrder
     isInputFile = plan.input != "-" && !OutputFile.isStream(plan.input)
     keepsCheckpoint = isInputFile && plan.output != "-" && !OutputFile.isStream(plan.output)
     metrics = checkpoint?.metrics ?? ClassificationMetrics()
     place = checkpoint?.next ?? .start
-    lastWritten = plan.keepsConversations ? place.row : 0
+    lastWritten = plan.keepsConversations || checkpoint?.inOrder == true ? place.row : 0
     let length = checkpoint?.outputBytes ?? 0
     if let path = plan.metrics { OutputFile.removeStale(path) }
     writer = RecordWriter(format, showsPrivate: plan.showsPrivate, goesOn: length > 0)
@@ -54,7 +64,8 @@ final class ClassifyOutput {
       let identity = try InputIdentity(path: plan.input, upTo: 0)
       try Checkpoint(
         settings: plan.settings, input: identity, next: .start, outputBytes: 0,
-        rejectsBytes: plan.rejects.map { _ in 0 }, metrics: ClassificationMetrics()
+        rejectsBytes: plan.rejects.map { _ in 0 }, metrics: ClassificationMetrics(),
+        inOrder: inOrder
       ).write(besides: plan.output)
     }
     if plan.output == "-" {
@@ -144,7 +155,7 @@ final class ClassifyOutput {
     try Checkpoint(
       settings: plan.settings, input: try InputIdentity(path: plan.input, upTo: place.offset),
       next: place, layout: layout, outputBytes: file.length, rejectsBytes: rejects?.length,
-      metrics: metrics, isComplete: isComplete
+      metrics: metrics, inOrder: inOrder, isComplete: isComplete
     ).write(besides: plan.output)
   }
 

@@ -28,13 +28,15 @@ struct ClassifyRun {
       output.note("reading \(input.choice.format.rawValue), \(input.choice.reason.rawValue)")
     }
     let format = plan.outputFormat ?? input.choice.format
-    // An earlier run's output stays as long as it is not known that the extension can be asked.
-    let pass = ClassifyPass(input, output) { () throws(FileFault) -> ClassifyOutput in
-      try ClassifyOutput(plan, format, from: checkpoint, output)
-    }
     let shift = AskerShift()
+    // An earlier run's output stays as long as it is not known that the extension can be asked. Of an input
+    // that can be gone on with it is known then, too, who asks: a file does not come slowly.
+    let pass = ClassifyPass(input, output) { () throws(FileFault) -> ClassifyOutput in
+      try ClassifyOutput(
+        plan, format, from: checkpoint, inOrder: shift.asksInOrder, output)
+    }
     do {
-      let read = try await begin(input, pass, shift)
+      let read = try await begin(input, pass, shift, from: checkpoint)
       try await pass.passRest(beginningWith: read, askers: shift.askers)
     } catch {
       for line in await shift.end().lines { output.note("classify: \(line)") }
@@ -49,43 +51,65 @@ struct ClassifyRun {
 
   /// Finds out who asks.
   ///
-  /// As long as there are too few messages for a sample, and whoever writes the input takes its time, one
-  /// process is asked in the order of the input: that is right for every extension.
-  ///
   /// - Returns: The batches that were read and not asked about.
   private func begin(
-    _ input: ClassifyInput, _ pass: ClassifyPass, _ shift: AskerShift
+    _ input: ClassifyInput, _ pass: ClassifyPass, _ shift: AskerShift, from checkpoint: Checkpoint?
   ) async throws -> [ClassifyBatch] {
-    guard crew.wantsSample else {
+    if let checkpoint, checkpoint.inOrder {
+      output.note(
+        "classify: the answers depend on what was asked before, so all messages are asked about again"
+      )
+      try await askInOrder(shift)
+      return []
+    }
+    // What an earlier run has found out holds for the rest of it.
+    guard crew.wantsSample, checkpoint?.next.row ?? 0 == 0 else {
       let first = try await input.next()
       let all = try await crew.all()
       await shift.change(to: all)
       return first.map { [$0] } ?? []
     }
+    let (messages, read) = try await firstMessages(of: input, pass, shift)
+    guard !pass.isLost else { return [] }
+    if try await crew.areIndependent(messages, output) {
+      let all = try await crew.all()
+      await shift.change(to: all)
+    } else {
+      try await askInOrder(shift)
+    }
+    return read
+  }
+
+  /// Reads until there are enough messages for a sample.
+  ///
+  /// Where whoever writes the input takes their time, those that are there are asked about by one process, in
+  /// the order of the input: that is right for every extension.
+  ///
+  /// - Returns: The messages, and the batches of them that were not asked about.
+  private func firstMessages(
+    of input: ClassifyInput, _ pass: ClassifyPass, _ shift: AskerShift
+  ) async throws -> (messages: [MessageRecord], read: [ClassifyBatch]) {
     var messages: [MessageRecord] = []
     var read: [ClassifyBatch] = []
     while messages.count < IndependenceCheck.leastMessages {
       if !read.isEmpty, !input.isReady {
-        if shift.askers.isEmpty {
-          let one = try crew.oneInOrder()
-          await shift.change(to: [one])
-        }
+        try await askInOrder(shift)
         try await pass.pass(read, askedBy: shift.askers[0])
         read = []
-        if pass.isLost { return [] }
+        if pass.isLost { break }
       }
       guard let batch = try await input.next() else { break }
       guard !batch.rows.isEmpty else { continue }
       read.append(batch)
       messages += batch.messages
     }
-    if try await crew.areIndependent(messages, output) {
-      let all = try await crew.all()
-      await shift.change(to: all)
-    } else if shift.askers.isEmpty {
-      let one = try crew.oneInOrder()
-      await shift.change(to: [one])
-    }
-    return read
+    return (messages, read)
+  }
+
+  /// Lets one ask in the order of the input, the one who does already where there is one.
+  private func askInOrder(_ shift: AskerShift) async throws {
+    guard !shift.asksInOrder else { return }
+    let one = try crew.oneInOrder()
+    await shift.change(to: [one], inOrder: true)
   }
 }
