@@ -1,5 +1,7 @@
 import Foundation
+import HostPolicy
 import MessageStreams
+import MessagesHost
 import Terminal
 import Testing
 import Texts
@@ -28,6 +30,32 @@ import Texts
     #expect(rows == Set(rows).sorted())
     #expect(rows.contains { $0 > 800 })
     #expect(rows == IndependenceCheck.sample(of: Self.records(1_000)).map(\.row))
+  }
+
+  /// Replies, a letter each.
+  private static func replies(_ letters: String) -> [BulkReply] {
+    let answers: [Character: FilterAnswer] = [
+      "j": .response(action: 2, subAction: 0), "c": .noAnswer(.crash), "t": .noAnswer(.timeout),
+    ]
+    return letters.map {
+      BulkReply(answer: answers[$0] ?? .response(action: 0, subAction: 0))
+    }
+  }
+
+  private static let rows: [(ordered: String, other: String, lines: [Int])] = [
+    ("njn", "njn", []), ("njn", "nnj", [3, 4]), ("cnn", "nnn", [2]), ("ccn", "ccj", [4]),
+    // Of a busy machine, and not of the extension.
+    ("tnj", "nnj", []), ("ntn", "nnn", []), ("nct", "ntn", []), ("ttn", "njj", [4]),
+  ]
+
+  @Test func answersThatCameAreCompared() {
+    for row in Self.rows {
+      let differences = IndependenceCheck.differences(
+        of: Self.records(3), Self.replies(row.ordered),
+        [(.reversed, Self.replies(row.ordered)), (.together, Self.replies(row.other))])
+      #expect(differences.map(\.line) == row.lines, "\(row.ordered) \(row.other)")
+      #expect(differences.allSatisfy { $0.way == .together })
+    }
   }
 
   /// Gives the paths of an input with some text and of an output.
@@ -107,6 +135,20 @@ import Texts
     #expect(run.code == .success, "\(run.notes)")
     #expect(actions == Self.counted)
     #expect(!run.notes.contains("asked before"))
+  }
+
+  /// The order makes no difference to chance, so that it is not asked in order for that.
+  @Test func aFilterThatAnswersByChanceIsNamedForThat() async throws {
+    let text = "text\n" + String(repeating: "a\n", count: 300)
+    try await Self.withInput(text) { input, output in
+      let run = await ToolRun(
+        "classify", "\(Self.fixtures)/RandomFilter", "--input", input, "-o", output, "--jobs", "2")
+      #expect(run.code == .success, "\(run.notes)")
+      #expect(run.notes.contains("answers of RandomFilter differ from run to run"), "\(run.notes)")
+      #expect(run.notes.contains(" in the same order again"), "\(run.notes)")
+      #expect(!run.notes.contains("asked before"), "\(run.notes)")
+      #expect(!run.notes.contains("one process is asked"), "\(run.notes)")
+    }
   }
 
   /// A filter that answers by the message alone is not named.

@@ -105,23 +105,40 @@ struct AskerCrew: Sendable {
           + "--assume-independent leaves that out")
     }
     defer { notice.cancel() }
-    let differences = try await IndependenceCheck(bundle: bundle, configuration: configuration)
-      .differences(sample)
-    guard !differences.isEmpty else { return true }
-    let name = bundle.displayName
-    output.note(
-      "classify: \(name) answers by what it was asked before: \(differences.count) of "
-        + "\(sample.count) messages had another answer in another order")
+    let finding = try await IndependenceCheck(bundle: bundle, configuration: configuration)
+      .finding(sample)
+    switch finding {
+    case .independent: return true
+    case .changing(let differences):
+      tell(
+        "the answers of \(bundle.displayName) differ from run to run: \(differences.count) of "
+          + "\(sample.count) messages had another answer in the same order", differences, output)
+      output.note("classify: so another run writes other answers, in whatever order it asks")
+      return true
+    case .dependent(let differences):
+      tell(
+        "\(bundle.displayName) answers by what it was asked before: \(differences.count) of "
+          + "\(sample.count) messages had another answer in another order", differences, output)
+      tellOrder(output)
+      return false
+    }
+  }
+
+  private func tell(
+    _ words: String, _ differences: [IndependenceCheck.Difference], _ output: CommandOutput
+  ) {
+    output.note("classify: \(words)")
     for difference in differences.prefix(Self.mostTold) { output.note("  \(difference)") }
+  }
+
+  private func tellOrder(_ output: CommandOutput) {
     output.note(
       "classify: so one process is asked, one message after another in the order of the input; "
         + "--assume-independent asks as if no message mattered to another")
-    if plan.shard.count > 1 {
-      output.note(
-        "classify: each part has a process of its own, so the parts do not add up to the answers of one "
-          + "run; leave --shard out")
-    }
-    return false
+    guard plan.shard.count > 1 else { return }
+    output.note(
+      "classify: each part has a process of its own, so the parts do not add up to the answers of one "
+        + "run; leave --shard out")
   }
 
   private static let mostTold = 3

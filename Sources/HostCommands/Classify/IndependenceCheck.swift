@@ -7,7 +7,8 @@ import MessagesHost
 /// Whether an extension's answer about a message depends on what it was asked before, as far as a sample shows.
 ///
 /// Three fresh processes are asked about the same messages: one after another, the same from behind, and many
-/// at a time.
+/// at a time. Where an answer differs, a fourth is asked as the first one was, since chance or a clock makes
+/// answers differ, too.
 struct IndependenceCheck: Sendable {
   /// A message about which the answers differ.
   struct Difference: Sendable, Hashable, CustomStringConvertible {
@@ -15,6 +16,7 @@ struct IndependenceCheck: Sendable {
     enum Way: String, Sendable {
       case reversed = "in reverse order"
       case together = "with others open"
+      case again = "in the same order again"
     }
 
     let line: Int
@@ -33,6 +35,15 @@ struct IndependenceCheck: Sendable {
       case .noAnswer(let reason): reason.rawValue
       }
     }
+  }
+
+  /// What a sample shows.
+  enum Finding: Sendable, Hashable {
+    case independent
+    /// The answers about these depend on what was asked before.
+    case dependent([Difference])
+    /// The answers about these are others each time, also in the same order.
+    case changing([Difference])
   }
 
   let bundle: ExtensionBundle
@@ -55,26 +66,54 @@ struct IndependenceCheck: Sendable {
     return Array(messages.prefix(leastMessages)) + chosen.sorted().map { messages[$0] }
   }
 
-  /// The messages of a sample about which the answers differ, in order; those of fewer than two do not.
+  /// Asks about a sample; fewer than two messages show nothing.
   ///
+  /// - Parameter sample: The messages.
+  /// - Returns: What it shows.
   /// - Throws: `HostError` where this machine cannot run the extension, `BulkFault` where it cannot be asked.
-  func differences(_ sample: [MessageRecord]) async throws -> [Difference] {
-    guard sample.count > 1 else { return [] }
+  func finding(_ sample: [MessageRecord]) async throws -> Finding {
+    guard sample.count > 1 else { return .independent }
     let messages = sample.map { IncomingMessage($0) }
     async let reversed = replies(to: messages.reversed(), window: 1)
     async let together = replies(to: messages, window: BulkSession.Rules().window)
     let ordered = try await replies(to: messages, window: 1)
-    let others: [(Difference.Way, [BulkReply])] = [
+    let others: [(way: Difference.Way, replies: [BulkReply])] = [
       (.reversed, try await reversed.reversed()), (.together, try await together),
     ]
-    return sample.indices.compactMap { place in
-      let answer = ordered[place]
-      guard let (way, replies) = others.first(where: { $0.1[place] != answer }) else { return nil }
+    let differences = Self.differences(of: sample, ordered, others)
+    guard !differences.isEmpty else { return .independent }
+    let again = try await replies(to: messages, window: 1)
+    let changes = Self.differences(of: sample, ordered, [(.again, again)])
+    return changes.isEmpty ? .dependent(differences) : .changing(changes)
+  }
+
+  /// The messages of a sample about which the answers differ, in order.
+  ///
+  /// An answer that did not come in time says how busy the machine was, and nothing of the extension.
+  ///
+  /// - Parameters:
+  ///   - sample: The messages.
+  ///   - ordered: What became of each in the order of the input.
+  ///   - others: What became of each otherwise.
+  /// - Returns: The first difference of each.
+  static func differences(
+    of sample: [MessageRecord], _ ordered: [BulkReply],
+    _ others: [(way: Difference.Way, replies: [BulkReply])]
+  ) -> [Difference] {
+    sample.indices.compactMap { place in
+      let first = ordered[place]
+      let differing = others.first { other in
+        let reply = other.replies[place]
+        return reply != first && !isLate(reply) && !isLate(first)
+      }
+      guard let differing else { return nil }
       return Difference(
-        line: sample[place].line, answer: answer.answer,
-        other: replies[place].answer, way: way)
+        line: sample[place].line, answer: first.answer, other: differing.replies[place].answer,
+        way: differing.way)
     }
   }
+
+  private static func isLate(_ reply: BulkReply) -> Bool { reply.answer == .noAnswer(.timeout) }
 
   private func replies(to messages: [IncomingMessage], window: Int) async throws -> [BulkReply] {
     let session = try BulkSession(
