@@ -51,6 +51,17 @@ import Testing
     }
   }
 
+  /// The sum of the starts is one of starts without a sample.
+  @Test func noPartAsksAboutASample() throws {
+    let parts = try Self.commands(of: "docs/scaling.md").filter {
+      $0.contains("--shard") || $0.contains("-")
+    }
+    #expect(parts.count == 3)
+    #expect(parts.filter { !$0.contains("--assume-independent") } == [])
+    let program = try Self.blocks("python", of: "docs/scaling.md").joined()
+    #expect(program.contains("--jobs 1 --assume-independent"))
+  }
+
   @Test func theProgramForSparkIsTheTestedOne() throws {
     let file = SparkCluster.scripts.appending(path: "classify_on_spark.py")
     #expect(try Self.blocks("python", of: "docs/scaling.md") == [Self.contents(file)])

@@ -9,7 +9,7 @@ from pyspark import SparkContext, TaskContext
 
 # The first line names the attempt, and so the file for its counts; the others are messages.
 FILTER = """IFS= read -r attempt && exec "$0" classify "$1" \\
-  --input - --output - --format ndjson --jobs 1 --metrics "$2/$attempt" """
+  --input - --output - --format ndjson --jobs 1 --assume-independent --metrics "$2/$attempt" """
 
 
 def classified(messages, tool, bundle, metrics):
