@@ -2,6 +2,7 @@ import CPlatform
 import Chance
 import Foundation
 package import HostFiles
+import Synchronization
 
 /// What tells one input from another without reading all of it.
 package struct InputIdentity: Sendable, Hashable, Codable {
@@ -83,10 +84,32 @@ package final class RecordInput: Sendable {
   }
 
   /// Whether reading does not wait: there are bytes, or it is the end.
-  package var isReady: Bool {
+  package var isReady: Bool { isReady(within: 0) }
+
+  private func isReady(within milliseconds: Int32) -> Bool {
     var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return poll(&ready, 1, 0) != 0
+    let found = poll(&ready, 1, milliseconds)
+    // What cannot be looked at is read, which tells why.
+    return found > 0 || found < 0 && errno != EINTR
   }
+
+  /// Waits until reading does not wait, or the task is cancelled; reads nothing.
+  ///
+  /// - Throws: `ThreadFault` where there is no thread for it.
+  package func waitUntilReady() async throws {
+    if isReady { return }
+    let isOver = Mutex(false)
+    try await withTaskCancellationHandler {
+      try await BlockingWork.run { [self] in
+        while !isOver.withLock(\.self), !isReady(within: Self.patience) {}
+      }
+    } onCancel: {
+      isOver.withLock { $0 = true }
+    }
+  }
+
+  /// After so many milliseconds it is looked whether somebody still waits.
+  private static let patience: Int32 = 100
 
   /// The next bytes, as many as there are; waits where there are none yet.
   ///

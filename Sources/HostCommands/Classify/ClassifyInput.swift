@@ -17,13 +17,14 @@ final class ClassifyInput {
   /// The most rows of a batch; of a slow pipe a batch has what is there.
   private static let most = 1_024
 
-  private let input: RecordInput
+  /// Where the bytes come from; a task of its own may wait for them.
+  let source: RecordInput
   private var reader: RecordReader
   private let shard: Shard
   private let keepsConversations: Bool
   /// What was read before the format was known.
   private var head: [UInt8]?
-  private var isAtEnd = false
+  private(set) var isAtEnd = false
   /// Whether the last batch had all the rows that one can have, so that there may be more without reading.
   private var isFull = false
   /// The line of names, where reading began behind it.
@@ -39,15 +40,15 @@ final class ClassifyInput {
   ///   - checkpoint: Where an earlier run was; nil to begin at the beginning.
   /// - Throws: `FileFault` where it cannot be read.
   init(_ plan: ClassifyPlan, from checkpoint: Checkpoint?) async throws {
-    let input = try RecordInput(plan.input)
-    self.input = input
-    size = input.size
+    let source = try RecordInput(plan.input)
+    self.source = source
+    size = source.size
     shard = plan.shard
     keepsConversations = plan.keepsConversations
     var head: [UInt8]?
     let path = plan.input == "-" ? nil : plan.input
     let isKnown = plan.format != nil || path.flatMap { StreamFormat(path: $0) } != nil
-    if !isKnown { head = try await BlockingWork.run { try input.read() } }
+    if !isKnown { head = try await BlockingWork.run { try source.read() } }
     choice = FormatChoice(option: plan.format, path: path) { head ?? [] }
     // What a phone or an extension remembers it learns anew, from the beginning.
     let isAllRead = plan.keepsConversations || checkpoint?.inOrder == true
@@ -55,11 +56,11 @@ final class ClassifyInput {
     if let place, place.offset > 0 {
       // A file of rejected rows may still want the line of names.
       var names = RecordReader(choice.format, layout: plan.layout)
-      if head == nil { head = try await BlockingWork.run { try input.read() } }
+      if head == nil { head = try await BlockingWork.run { try source.read() } }
       names.push(head ?? [])
       _ = try names.next()
       firstHeader = names.header
-      try input.seek(to: place.offset)
+      try source.seek(to: place.offset)
       reader = RecordReader(choice.format, layout: checkpoint?.layout ?? plan.layout, from: place)
       head = nil
     } else {
@@ -75,7 +76,7 @@ final class ClassifyInput {
   var header: [UInt8] { reader.header.isEmpty ? firstHeader : reader.header }
 
   /// Whether the next rows can be looked for without waiting for whoever writes the input.
-  var isReady: Bool { isFull || head != nil || isAtEnd || input.isReady }
+  var isReady: Bool { isFull || head != nil || isAtEnd || source.isReady }
 
   /// The next rows, none where what was read has no whole one; nil at the end.
   ///
@@ -105,8 +106,8 @@ final class ClassifyInput {
 
   private func read() async throws -> [UInt8] {
     if let bytes = head.take() { return bytes }
-    let input = input
-    return try await BlockingWork.run { try input.read() }
+    let source = source
+    return try await BlockingWork.run { try source.read() }
   }
 
   /// Whether this shard takes a row; what is rejected has no sender, and goes by its number.

@@ -36,6 +36,26 @@ final class ClassifyPass {
     let batch: ClassifyBatch
   }
 
+  /// What a task has come to.
+  private enum Step: Sendable {
+    case asked(Done)
+    /// There are bytes to be read, or it is the end.
+    case readable
+  }
+
+  /// Who is idle and what is open, where several ask.
+  private struct Work {
+    /// Batches that were read already.
+    var read: ArraySlice<ClassifyBatch>
+    var idle: [Int]
+    var ordered: OrderedOutput<ClassifyBatch>
+    /// Whether a task waits for bytes.
+    var isWaiting = false
+
+    /// Whether somebody could begin if there were rows, while others are at work.
+    var wantsRows: Bool { !isWaiting && !idle.isEmpty && ordered.open > 0 && ordered.hasRoom }
+  }
+
   /// Has batches asked about by one, each when the one before has its answers.
   ///
   /// - Throws: What keeps it from going on; what was written until then stays.
@@ -54,27 +74,44 @@ final class ClassifyPass {
   /// - Throws: What keeps it from going on; what was written until then stays.
   func passRest(beginningWith read: [ClassifyBatch], askers: [any MessageAsking]) async throws {
     let target = try opened()
-    var read = read[...]
-    try await withThrowingTaskGroup(of: Done.self) { group in
-      var idle = Array(askers.indices)
-      var ordered = OrderedOutput<ClassifyBatch>(window: askers.count * Self.batchesAhead)
+    var work = Work(
+      read: read[...], idle: Array(askers.indices),
+      ordered: OrderedOutput(window: askers.count * Self.batchesAhead))
+    try await withThrowingTaskGroup(of: Step.self) { group in
       while true {
         // What is answered does not wait for whoever writes the input.
-        while let asker = idle.last, ordered.hasRoom, !target.isLost,
-          ordered.open == 0 || !read.isEmpty || input.isReady,
-          let batch = try await next(&read), let number = ordered.begin()
+        while let asker = work.idle.last, work.ordered.hasRoom, !target.isLost,
+          work.ordered.open == 0 || !work.read.isEmpty || input.isReady,
+          let batch = try await next(&work.read), let number = work.ordered.begin()
         {
-          idle.removeLast()
+          work.idle.removeLast()
           group.addTask {
-            Done(
-              number: number, asker: asker,
-              batch: try await Self.ask(askers[asker], about: batch))
+            let batch = try await Self.ask(askers[asker], about: batch)
+            return .asked(Done(number: number, asker: asker, batch: batch))
           }
         }
-        guard let done = try await group.next() else { return }
-        idle.append(done.asker)
-        try write(ordered.finish(done.number, done.batch), to: target)
+        if work.wantsRows, !input.isAtEnd, !target.isLost {
+          work.isWaiting = true
+          let source = input.source
+          group.addTask {
+            try await source.waitUntilReady()
+            return .readable
+          }
+        }
+        // Then nobody wants the rows any more that are waited for.
+        if target.isLost, work.ordered.open == 0 { group.cancelAll() }
+        guard let step = try await group.next() else { return }
+        try take(step, &work, target)
       }
+    }
+  }
+
+  private func take(_ step: Step, _ work: inout Work, _ target: ClassifyOutput) throws {
+    switch step {
+    case .readable: work.isWaiting = false
+    case .asked(let done):
+      work.idle.append(done.asker)
+      try write(work.ordered.finish(done.number, done.batch), to: target)
     }
   }
 
