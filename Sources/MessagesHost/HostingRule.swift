@@ -76,8 +76,8 @@ package enum HostingRule {
     "process.bulk-faults",
     "Of such messages none is asked about any more after \(bulk.startLimit) ends of the process in a row before "
       + "it answered anything, or when \(bulk.failureLimit) messages in a row fail and then "
-      + "\(bulk.probeLimit) with other texts from elsewhere, or \(bulk.mostFailures) in a row whichever they "
-      + "are.",
+      + "\(bulk.probeLimit) with other texts from elsewhere, or \(bulk.mostFailures) of them where neighbours "
+      + "were answered, or \(bulk.mostFailures) with one text where none was ever answered.",
     source: "default of this simulator", provenance: .assumed)
 
   package static let all = [

@@ -50,6 +50,40 @@ import Texts
     #expect(patience.other(among: [7]) { _ in PrivateText("a") } == 7)
   }
 
+  /// Where one of the others has its answer it is the messages, as long as the round lasts.
+  @Test func anAnswerFromElsewhereClearsIt() {
+    var patience = Self.patience(failedAt: ["a", "b", "c"])
+    patience.answered()
+    for text in ["d", "e", "f", "g", "h", "i", "j"] {
+      patience.failed(at: PrivateText(text), "it crashed")
+    }
+    #expect(!patience.wantsOthers && patience.end == nil)
+    patience.beginRound()
+    #expect(patience.wantsOthers && patience.end == nil)
+    patience.failed(at: PrivateText("k"), "it crashed")
+    #expect(patience.end == nil)
+    patience.failed(at: PrivateText("l"), "it crashed")
+    #expect(patience.end?.hasPrefix("it failed at 9 messages in a row") == true)
+  }
+
+  /// Where its neighbours were answered, more have to fail.
+  @Test func answersOfTheRoundSpeakForIt() {
+    var patience = BulkPatience(Self.rules)
+    patience.answered()
+    for number in 1...8 { patience.failed(at: PrivateText("\(number)"), "it crashed") }
+    #expect(patience.wantsOthers && patience.end == nil)
+    patience.failed(at: PrivateText("9"), "it crashed")
+    #expect(patience.end?.hasPrefix("it failed at 9 messages in a row") == true)
+  }
+
+  /// One that has answered is not given up for messages that are all alike.
+  @Test func alikeOnesAreTheirOwnFault() {
+    var patience = BulkPatience(Self.rules)
+    patience.answered()
+    for _ in 0..<20 { patience.failed(at: PrivateText("a"), "it crashed") }
+    #expect(patience.wantsOthers && patience.end == nil)
+  }
+
   /// Others have other texts, and each is from elsewhere.
   @Test func othersAreFromElsewhere() {
     let texts = ["a", "b", "c", "d", "a"]

@@ -180,7 +180,7 @@ import Texts
   }
 
   /// Neighbours are often alike: they have their verdicts, and the others their answers.
-  @Test(arguments: [1, 256], [1, 2])
+  @Test(arguments: [1, 256], [1, 2, 30])
   func badOnesSideBySideStopNothing(window: Int, kinds: Int) async throws {
     let texts = ["a"] + (0..<30).map { "bad \($0 % kinds)" } + ["b"]
     let asked = try await Self.ask(texts, rules: BulkSession.Rules(window: window)) { id, text in
@@ -190,6 +190,19 @@ import Texts
     #expect(asked.fault == nil)
     #expect(
       asked.answers == texts.map { $0.hasPrefix("bad") ? .noAnswer(.crash) : Self.junk })
+  }
+
+  /// Behind the last one that is answered there may be many that differ.
+  @Test(arguments: [1, 256])
+  func badOnesAtTheEndStopNothing(window: Int) async throws {
+    let texts = ["a"] + (0..<30).map { "bad \($0)" }
+    let asked = try await Self.ask(texts, rules: BulkSession.Rules(window: window)) { id, text in
+      if text.hasPrefix("bad") { throw CancellationError() }
+      return [try Self.answer(id)]
+    }
+    #expect(asked.fault == nil)
+    #expect(asked.answers.dropFirst().allSatisfy { $0 == .noAnswer(.crash) })
+    #expect(asked.answers.count == 31)
   }
 
   /// Verdicts of a round that is done are given out, and no other round is begun.

@@ -3,7 +3,8 @@ import Texts
 /// Whether an extension that fails is asked any more: a value that is told of failures and answers.
 ///
 /// Where the process fails at a message, its neighbours are often alike, as in a sorted corpus. So after some
-/// in a row others are asked about, from elsewhere and with other texts, before the extension is given up.
+/// in a row others are asked about, from elsewhere and with other texts, before the extension is given up. Where
+/// one of them has its answer, the rest of the round is asked about, whatever fails.
 struct BulkPatience {
   private let rules: BulkSession.Rules
   /// Processes in a row that ended before they answered anything, and not at a message.
@@ -16,13 +17,19 @@ struct BulkPatience {
   private var failedProbes = 0
   /// How the process ended at last.
   private var lastEnd = ""
+  /// Whether there ever was an answer.
+  private var hasAnswered = false
+  /// Whether there was one in this round.
+  private var hasAnsweredInRound = false
+  /// Whether that was when others were looked for.
+  private var isCleared = false
 
   init(_ rules: BulkSession.Rules) {
     self.rules = rules
   }
 
   /// Whether so many failed in a row that others are to be asked about next.
-  var wantsOthers: Bool { failures >= rules.failureLimit }
+  var wantsOthers: Bool { !isCleared && failures >= rules.failureLimit }
 
   /// Why the extension is not asked any more; nil where it is.
   var end: String? {
@@ -30,7 +37,11 @@ struct BulkPatience {
       return "its process ended \(failedStarts) times in a row before it answered anything, "
         + "at last because \(lastEnd)"
     }
-    guard failedProbes >= rules.probeLimit || failures >= rules.mostFailures else { return nil }
+    // Where all are alike, none can show whose fault it is; the extension's only where it never answered.
+    let isUseless = !hasAnswered && failures >= rules.mostFailures
+    // What is left of a round may all be of one kind, and of what was answered nothing is left.
+    let limit = hasAnsweredInRound ? rules.mostFailures : rules.probeLimit
+    guard failedProbes >= limit || isUseless else { return nil }
     return "it failed at \(failures) messages in a row, at last because \(lastEnd)"
   }
 
@@ -48,8 +59,15 @@ struct BulkPatience {
 
   /// Notes that there was an answer, which ends every row.
   mutating func answered() {
+    (hasAnswered, hasAnsweredInRound) = (true, true)
     guard failures > 0 || failedStarts > 0 else { return }
-    self = BulkPatience(rules)
+    if wantsOthers { isCleared = true }
+    (failures, failedProbes, failedStarts, texts) = (0, 0, 0, [])
+  }
+
+  /// Notes that other messages are asked about from now on.
+  mutating func beginRound() {
+    (isCleared, hasAnsweredInRound) = (false, false)
   }
 
   /// Notes that a process ended before it answered anything, with no message open.

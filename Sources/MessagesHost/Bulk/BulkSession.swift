@@ -19,9 +19,11 @@ package actor BulkSession {
     package var startLimit: Int
     /// After so many messages in a row that fail, others are asked about, from elsewhere (ASSUMED).
     package var failureLimit: Int
-    /// When so many of those fail too, nothing is asked any more (ASSUMED).
+    /// When so many of those fail too, nothing is asked any more, where none of their round was answered
+    /// (ASSUMED).
     package var probeLimit: Int
-    /// After so many messages in a row that fail, nothing is asked any more, whichever they are (ASSUMED).
+    /// The same where some of the round were answered; and so many messages of one text where none was ever
+    /// answered (ASSUMED).
     package var mostFailures: Int
 
     package init(
@@ -156,6 +158,7 @@ extension BulkSession {
   ///   run it, `CancellationError`.
   package func ask(_ messages: [IncomingMessage]) async throws -> [BulkReply] {
     if !messages.isEmpty { try lookForEnd() }
+    patience.beginRound()
     self.messages = messages
     defer { self.messages = [] }
     if window.areNumbersUsedUp { await endProcess() }
