@@ -102,6 +102,32 @@ import Texts
     }
   }
 
+  /// A trace that was begun says that nothing was played, and why; so does what machines read.
+  @Test(arguments: ["Broken", "Missing"])
+  func anExtensionThatCannotBeBuiltEndsTheTrace(_ name: String) async throws {
+    let keys = "extensions: { it: '\(name)' },"
+    try await Self.withEvents(Self.message(1), keys) { phone, events in
+      let folder = events.deletingLastPathComponent()
+      let broken = folder.appending(path: "Broken")
+      try FileManager.default.createDirectory(at: broken, withIntermediateDirectories: true)
+      try FileManager.default.copyItem(
+        at: Self.root.appending(path: "Sources/Samples/FilterIt/Info.plist"),
+        to: broken.appending(path: "Info.plist"))
+      let source = "import IdentityLookup\n\nlet word: Int = \"not a number\"\n"
+      try Data(source.utf8).write(to: broken.appending(path: "Filter.swift"))
+      let trace = folder.appending(path: "trace.ndjson")
+      let run = await ToolRun("replay", phone, "--json", "--trace", trace.path)
+      if run.code == .environment { try Test.cancel("nothing can be built here: \(run.notes)") }
+      #expect(run.code == .usage)
+      let printed = run.result.split(separator: "\n").map(String.init)
+      for lines in [try Self.trace(trace), printed] {
+        #expect(lines.first?.contains("\"type\":\"scenario\"") == true, "\(lines)")
+        #expect(lines.contains { $0.contains("\"type\":\"error\"") && $0.contains(name) })
+        #expect(lines.last?.contains("\"verdict\":\"not-played\"") == true, "\(lines)")
+      }
+    }
+  }
+
   @Test func whatCameBeforeABadLineIsTold() async throws {
     try await Self.withEvents(Self.message(1) + Self.message(2) + "[]\n") { phone, events in
       let run = await ToolRun("replay", phone)

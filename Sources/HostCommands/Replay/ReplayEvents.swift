@@ -100,25 +100,66 @@ struct ReplayEvents {
     let stream = EventStream(of: scenario, file: name)
     var played = scenario
     played.profile = profile ?? scenario.profile
-    let lines = EventTrace(
-      played, recorded: RecordedParts(played, session.network),
-      showsPrivate: privacy.showsPrivate)
-    let file = try trace.map { path throws(FileFault) in try EventTraceFile(path, lines) }
-    let printed = format == .json ? PrintedEventTrace(lines) { [output] in output.print($0) } : nil
-    let player = try await session.player(of: played) { record in
-      file?.add(record)
-      printed?.add(record)
+    let sinks = try sinks(of: played, session.network)
+    let player: EventPlayer
+    do {
+      player = try await session.player(of: played) { sinks.add($0) }
+    } catch {
+      throw sinks.abandon(error, scenario: played.file)
     }
     let text = EventsText(
       ReplayText(
         usesColor: output.usesColor, isVerbose: isVerbose, showsPrivate: privacy.showsPrivate),
       player.run, events: name, isQuiet: format == .text(isQuiet: true))
-    let report = EventsReport(format, text, file: file, printed: printed, output)
+    let report = EventsReport(format, text, sinks, output)
     let progress = EventProgress(of: input.size)
     var playing = EventPlaying(
-      input: input, stream: stream, player: player, report: report, progress: progress,
-      showsPrivate: privacy.showsPrivate)
+      input: input, stream: stream, player: player, report: report, progress: progress)
     return try await output.showingProgress({ progress.line }) { try await playing.run() }
+  }
+
+  /// Begins the trace wherever it is to go: the phone tells of itself as soon as it is made.
+  private func sinks(
+    of played: Scenario, _ network: NetworkChoice
+  ) throws(FileFault) -> EventSinks {
+    let lines = EventTrace(
+      played, recorded: RecordedParts(played, network), showsPrivate: privacy.showsPrivate)
+    let file = try trace.map { path throws(FileFault) in try EventTraceFile(path, lines) }
+    let printed = format == .json ? PrintedEventTrace(lines) { [output] in output.print($0) } : nil
+    return EventSinks(
+      file: file, printed: printed, showsPrivate: privacy.showsPrivate, output: output)
+  }
+}
+
+/// Where the trace of events goes while they are played: a file, the standard output, both, or neither.
+private struct EventSinks: Sendable {
+  let file: EventTraceFile?
+  let printed: PrintedEventTrace?
+  let showsPrivate: Bool
+  let output: CommandOutput
+
+  func add(_ record: TraceRecord) {
+    file?.add(record)
+    printed?.add(record)
+  }
+
+  /// Ends the trace of events that could not be played to their end.
+  ///
+  /// - Returns: Why, to be told elsewhere.
+  func abandon(_ error: any Error, scenario: String) -> any Error {
+    var reason = error
+    if var problem = error as? ScenarioError {
+      problem.showsPrivate = showsPrivate
+      reason = problem
+    }
+    let broken = UnplayedScenario(reason, file: scenario)
+    printed?.end { $0.end(broken) }
+    do {
+      try file?.end { $0.end(broken) }
+    } catch {
+      output.note(ErrorText.text(of: error, isVerbose: false))
+    }
+    return reason
   }
 }
 
@@ -129,21 +170,14 @@ private struct EventPlaying {
   var player: EventPlayer
   var report: EventsReport
   let progress: EventProgress
-  let showsPrivate: Bool
 
   mutating func run() async throws -> ExitCode {
     report.begin()
     do {
       try await playAll()
     } catch {
-      var error = error
-      if var problem = error as? ScenarioError {
-        problem.showsPrivate = showsPrivate
-        error = problem
-      }
       await player.giveUp()
-      report.abandon(error, scenario: player.run.scenario.file)
-      throw error
+      throw report.sinks.abandon(error, scenario: player.run.scenario.file)
     }
     let late = await player.end()
     try report.end(player.run, late)
@@ -204,20 +238,15 @@ private struct EventsReport {
 
   private let format: Format
   private var text: EventsText
-  private let file: EventTraceFile?
-  private let printed: PrintedEventTrace?
+  let sinks: EventSinks
   private let output: CommandOutput
 
-  init(
-    _ format: Format, _ text: EventsText, file: EventTraceFile?, printed: PrintedEventTrace?,
-    _ output: CommandOutput
-  ) {
-    (self.format, self.text, self.file, self.printed) = (format, text, file, printed)
-    self.output = output
+  init(_ format: Format, _ text: EventsText, _ sinks: EventSinks, _ output: CommandOutput) {
+    (self.format, self.text, self.sinks, self.output) = (format, text, sinks, output)
   }
 
   /// Whether nobody gets anything of it any more.
-  var isLost: Bool { output.isLost && file == nil }
+  var isLost: Bool { output.isLost && sinks.file == nil }
 
   func begin() {
     if format == .text(isQuiet: false) { print(text.head) }
@@ -229,27 +258,16 @@ private struct EventsReport {
     print(text.lines(played))
   }
 
-  func flush() throws(FileFault) { try file?.flush() }
+  func flush() throws(FileFault) { try sinks.file?.flush() }
 
   func end(_ run: EventRun, _ late: [EventFailure]) throws(FileFault) {
     if format != .json { print(text.end(run, late: late)) }
-    printed?.end { $0.end(run) }
+    sinks.printed?.end { $0.end(run) }
     var summary = ReplaySummary()
     summary.add(run)
     let line = summary.line(usesColor: output.usesColor)
     if format == .json { output.note(line) } else { output.print(line) }
-    try file?.end { $0.end(run) }
-  }
-
-  /// Ends the trace of events that could not be played to their end; why is told elsewhere.
-  func abandon(_ error: any Error, scenario: String) {
-    let broken = UnplayedScenario(error, file: scenario)
-    printed?.end { $0.end(broken) }
-    do {
-      try file?.end { $0.end(broken) }
-    } catch {
-      output.note(ErrorText.text(of: error, isVerbose: false))
-    }
+    try sinks.file?.end { $0.end(run) }
   }
 
   private func print(_ lines: [String]) {
