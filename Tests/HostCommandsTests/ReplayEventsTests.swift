@@ -186,6 +186,30 @@ import Texts
     }
   }
 
+  /// As under `head`: of a part nothing is compared with what must hold at the end.
+  @Test(arguments: [(false, 0), (true, 1)] as [(Bool, Int32)])
+  func aReaderThatHadEnoughFailsNothing(_ isAsked: Bool, _ status: Int32) async throws {
+    let lines = (1...3).map { Self.message($0, ", expect: { asked: \(isAsked) }") }.joined()
+    let end = "expect: { folders: { unknown: { count: 3 } } },"
+    try await Self.withEvents(lines, end) { phone, _ in
+      let whole = await ToolRun("replay", phone)
+      #expect(whole.code.rawValue == status, "\(whole.result)")
+      let process = Process()
+      process.executableURL = URL(filePath: try ToolProcess.path)
+      process.arguments = ["replay", phone]
+      let (output, notes) = (Pipe(), Pipe())
+      process.standardOutput = output
+      process.standardError = notes
+      process.standardInput = FileHandle.nullDevice
+      try output.fileHandleForReading.close()
+      try process.run()
+      let said = notes.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      #expect(process.terminationReason == .exit)
+      #expect(process.terminationStatus == status, "\(String(decoding: said, as: UTF8.self))")
+    }
+  }
+
   @Test(arguments: ["", "\n \n", "\u{feff}"])
   func noEventsAreRefused(_ lines: String) async throws {
     try await Self.withEvents(lines) { phone, _ in
