@@ -128,6 +128,21 @@ import Texts
     }
   }
 
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func aTraceThatCannotBeWrittenIsToldOnce() async throws {
+    try await Self.withEvents(Self.message(1)) { phone, _ in
+      let run = await ToolRun("replay", phone, "--trace", "/dev/full")
+      #expect(run.code == .usage)
+      #expect(run.notes.ranges(of: "/dev/full: cannot be written").count == 1, "\(run.notes)")
+    }
+    // Another reason does not keep it from being told.
+    try await Self.withEvents(Self.message(1), "extensions: { it: 'Missing' },") { phone, _ in
+      let run = await ToolRun("replay", phone, "--trace", "/dev/full")
+      #expect(run.notes.ranges(of: "/dev/full: cannot be written").count == 1, "\(run.notes)")
+      #expect(run.notes.contains("named at \(phone):1:"), "\(run.notes)")
+    }
+  }
+
   @Test func whatCameBeforeABadLineIsTold() async throws {
     try await Self.withEvents(Self.message(1) + Self.message(2) + "[]\n") { phone, events in
       let run = await ToolRun("replay", phone)

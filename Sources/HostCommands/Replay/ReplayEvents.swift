@@ -154,9 +154,11 @@ private struct EventSinks: Sendable {
     }
     let broken = UnplayedScenario(reason, file: scenario)
     printed?.end { $0.end(broken) }
-    do {
+    do throws(FileFault) {
       try file?.end { $0.end(broken) }
     } catch {
+      // That it cannot be written may be why, and is told once.
+      guard error != reason as? FileFault else { return reason }
       output.note(ErrorText.text(of: error, isVerbose: false))
     }
     return reason
