@@ -21,7 +21,8 @@ package struct EventPlayer: Sendable {
   private var watch: AnswerWatch
   private let allowsMissingAnswers: Bool
   private let deliveries: [String: ReportDelivery]
-  /// Where reports were to go that failed before; each explains one stub, so that more are of no use.
+  /// Where reports were to go that failed before; each explains one stub, so that no more of one destination
+  /// than there are stubs are of use.
   private var keptBack: [String] = []
   /// Ends of processes whose messages nobody remembers.
   private var unplaced: [MissingAnswer] = []
@@ -129,8 +130,11 @@ package struct EventPlayer: Sendable {
   }
 
   private mutating func noteKeptBack(_ steps: [StepResult]) {
-    let room = (run.scenario.network?.stubs.count ?? 0) - keptBack.count
-    guard room > 0, steps.contains(where: { $0.report != nil }) else { return }
-    keptBack += ReportsKeptBack(steps, deliveries).destinations.prefix(room)
+    let most = run.scenario.network?.stubs.count ?? 0
+    guard most > 0, steps.contains(where: { $0.report != nil }) else { return }
+    for destination in ReportsKeptBack(steps, deliveries).destinations
+    where keptBack.count(where: { $0 == destination }) < most {
+      keptBack.append(destination)
+    }
   }
 }

@@ -89,6 +89,34 @@ import Texts
     #expect(player.run.status == whole.status)
   }
 
+  /// However many reports to one place are kept back, one to another explains the stub that waited for it.
+  @Test func reportsExplainTheStubsOfTheirOwnDestinations() async throws {
+    let address = { (name: String) in "https://\(name).example/v1" }
+    let stubs = ["first", "second", "third"].map { name in
+      "{ name: '\(name)', when: { url: '\(address(name))' }, answer: {} }"
+    }
+    // It is no SMS, so that no sheet is there in which Done can be pressed.
+    let refused = "{ report: { from: 'me@example.com', user: ['done'] } }"
+    let scenario = try Self.scenario(
+      ["{ receive: { service: 'imessage', from: 'me@example.com', text: 'a' } }"]
+        + Array(repeating: refused, count: 4) + ["{ selectReporting: 'b' }", refused],
+      "reporting: { a: 'A', b: 'B' }, settings: { reporting: 'a' }, "
+        + "network: { stubs: [\(stubs.joined(separator: ", "))] },")
+    let bundles = [
+      "a": ExtensionBundle.scriptedReporter("A", network: address("first")),
+      "b": ExtensionBundle.scriptedReporter("B", network: address("second")),
+    ]
+    let whole = try await ScenarioReplayer(bundles: bundles, base: PhoneConfiguration())
+      .run(scenario)
+    var player = try await EventPlayer(scenario, bundles: bundles, base: PhoneConfiguration())
+    for group in Self.groups(scenario.events) { _ = try await player.play(group) }
+    _ = await player.end()
+    #expect(player.run.failureCount == 5)
+    let missed = whole.endFailures.map(\.expected.revealed)
+    #expect(missed.count == 1 && missed.allSatisfy { $0.contains("third") }, "\(missed)")
+    #expect(player.run.endFailures.map(\.expected.revealed) == missed)
+  }
+
   @Test(arguments: [("", ScenarioRun.Status.played), ("expect: { asked: false }", .asExpected)])
   func whatNothingExpectsIsPlayed(_ expectation: String, _ status: ScenarioRun.Status) async throws
   {
