@@ -13,7 +13,7 @@ package struct OutcomeText: Sendable {
   let style: TerminalStyle
   private let isVerbose: Bool
   /// What notices of parts that do nothing here said before in the same run: once is enough to read.
-  private var toldInertUses: Set<String> = []
+  private var toldInertUses = ToldNotices()
 
   package init(
     profile: IOSProfile, redaction: Redaction, style: TerminalStyle, isVerbose: Bool
@@ -38,7 +38,7 @@ package struct OutcomeText: Sendable {
   /// The same text after acts of its run.
   package func after(_ acts: ExtensionActs) -> OutcomeText {
     var text = self
-    text.toldInertUses.formUnion(acts.diagnostics.filter(\.isToldOnce).map(\.text))
+    for notice in acts.diagnostics where notice.isToldOnce { text.toldInertUses.insert(notice) }
     return text
   }
 
@@ -102,7 +102,7 @@ package struct OutcomeText: Sendable {
   private func told(_ acts: ExtensionActs) -> [String] {
     var told = toldInertUses
     return denials(acts.denials)
-      + acts.diagnostics.filter { !$0.isToldOnce || told.insert($0.text).inserted }.map {
+      + acts.diagnostics.filter { !$0.isToldOnce || told.insert($0) }.map {
         let (code, text) = redaction.show($0)
         return style.yellow("notice") + "  \(safe(text)) [\(safe(code))]"
       }
@@ -172,6 +172,27 @@ package struct OutcomeText: Sendable {
 
   private func safe(_ text: String) -> String {
     TerminalSafeText.line(text)
+  }
+}
+
+/// Notices that a run tells once, as far as it has told them.
+///
+/// A process can write them without end: the first are known by their texts, the others by their codes.
+private struct ToldNotices: Sendable {
+  private static let mostTexts = 100
+
+  private var texts: Set<String> = []
+  private var codes: Set<String> = []
+
+  /// Takes one for told.
+  ///
+  /// - Returns: Whether it was not.
+  @discardableResult
+  mutating func insert(_ notice: Diagnostic) -> Bool {
+    guard !texts.contains(notice.text) else { return false }
+    guard texts.count < Self.mostTexts else { return codes.insert(notice.code).inserted }
+    texts.insert(notice.text)
+    return true
   }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import HostPolicy
+import MessagesHost
 import ScenarioFiles
 import Terminal
 import Testing
@@ -40,6 +41,25 @@ import Texts
     let entry = try #require(
       try Traces.sections([#"{\#(fields),"type":"user"}"#]).first?.entries.first)
     #expect(TraceEntryText.of(entry) == words)
+  }
+
+  /// A process can write notices without end: a hundred texts are remembered, then the code is.
+  @Test func noticesThatAreToldOnceAreNotRememberedWithoutEnd() {
+    var text = OutcomeText(
+      profile: .ios16, redaction: .none, style: TerminalStyle(usesColor: false), isVerbose: false)
+    var told: [String] = []
+    for number in 1...300 {
+      var acts = ExtensionActs()
+      acts.diagnostics = ["inert.used", "completion.twice"].map { code in
+        Diagnostic(code: code, text: "number \(number)", isFromProcess: true)
+      }
+      told += text.details(between: acts)
+      text = text.after(acts)
+      #expect(text.details(between: acts).count == 1, "the second kind is told each time")
+    }
+    #expect(told.count { $0.hasSuffix("[completion.twice]") } == 300)
+    #expect(told.count { $0.hasSuffix("[inert.used]") } == 101)
+    #expect(told.last { $0.hasSuffix("[inert.used]") }?.contains("number 101 ") == true)
   }
 
   /// What each scenario of a run came to, and the beginning of the last line.
