@@ -28,7 +28,7 @@ package struct EventRun: Sendable {
   package internal(set) var launches = LaunchTally()
   /// What the extension did after the last event, until its process was gone.
   package internal(set) var endActs = ExtensionActs()
-  /// Real time from the first event to the last.
+  /// Real time from before the phone was made until its processes were gone; waiting for events counts.
   package internal(set) var elapsed = Duration.zero
   private var expectsSomething: Bool
 

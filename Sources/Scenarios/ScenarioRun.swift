@@ -15,7 +15,7 @@ package struct ScenarioRun: Sendable {
   package let trace: [TraceRecord]
   /// Display names of the installed extensions by their handles.
   package let names: [String: String]
-  /// Real time from the first event to the last.
+  /// Real time from before the phone was made until its processes were gone.
   package let elapsed: Duration
   /// What of it reports leave out.
   package var recorded: RecordedParts = []
