@@ -70,8 +70,13 @@ enum LateLibrary {
     guard let names = ObjectSection.all(in: bytes)?.first(where: { $0.name == table }) else {
       return false
     }
+    return isServed(asking: bytes[names.contents])
+  }
+
+  /// Whether a library with these names, each ended by NUL, asks for it, and for nothing else of it.
+  static func isServed(asking names: ArraySlice<UInt8>) -> Bool {
     let known = functions.union([name, version])
-    let asked = bytes[names.contents].split(separator: 0)
+    let asked = names.split(separator: 0)
       .filter { word in ["curl_", "CURL_", "libcurl"].contains { word.starts(with: $0.utf8) } }
       .map { String(decoding: $0, as: UTF8.self) }
     return asked.contains(name) && known.isSuperset(of: asked)

@@ -17,6 +17,17 @@ import Testing
     toolchain = try Toolchain(environment: ProcessInfo.processInfo.environment)
   }
 
+  /// Whether this machine has it where it is looked for; a program is to bear its name then.
+  private static var isHere: Bool {
+    #if os(Linux)
+      LateLibrary.folders.contains {
+        FileManager.default.fileExists(atPath: "\($0)/\(LateLibrary.name)")
+      }
+    #else
+      false
+    #endif
+  }
+
   /// The runtime stands in front of what the builder promises the linker, and looks in the same places.
   @Test func theRuntimeHasEveryFunction() throws {
     let source = try String(
@@ -38,10 +49,29 @@ import Testing
   func whatElseIsLinkedMayNeedItAtTheStart(_ libraries: [String], _ isKnown: Bool) throws {
     try TestFolder.with { folder in
       let alone = try LateLibrary.linkerArguments(for: toolchain, besides: [], in: folder.url)
+      #expect(alone.isEmpty != Self.isHere)
       let beside = try LateLibrary.linkerArguments(
         for: toolchain, besides: Set(libraries), in: folder.url)
       #expect(beside == (isKnown ? alone : []))
     }
+  }
+
+  /// Foundation may ask for one function more some day: then it is loaded at the start, as ever.
+  @Test(
+    arguments: [
+      ([], true), (["malloc", "libc.so.6", "my_curl_init"], true), (["curl_ws_send"], false),
+      (["CURL_OPENSSL_5"], false), (["libcurl.so.5"], false),
+    ] as [([String], Bool)])
+  func whatFoundationAsksForIsKnown(_ more: [String], _ isServed: Bool) {
+    let known = LateLibrary.functions.sorted() + ["CURL_OPENSSL_4"]
+    #expect(
+      LateLibrary.isServed(asking: Self.table([LateLibrary.name] + known + more)) == isServed)
+    #expect(!LateLibrary.isServed(asking: Self.table(known + more)), "it does not ask for it")
+  }
+
+  /// Names as a library has them.
+  private static func table(_ names: [String]) -> ArraySlice<UInt8> {
+    ArraySlice(names.flatMap { Array("\($0)\0".utf8) })
   }
 
   #if os(Linux)
@@ -67,6 +97,7 @@ import Testing
         #expect(libraries.contains("libFoundationNetworking.so"))
         let arguments = try LateLibrary.linkerArguments(
           for: toolchain, besides: [], in: folder.url)
+        #expect(arguments.isEmpty != Self.isHere)
         #expect(libraries.contains(LateLibrary.name) == arguments.isEmpty)
         // Any other program does.
         let main = """
