@@ -148,6 +148,8 @@ extension ExtensionBuilder {
         digest.add(try file.data())
       }
     }
+    // Where it is not, the program is not to bear its name.
+    digest.add(CurlLibrary.isHere ? CurlLibrary.name : "")
     return Key(sdk: sdkKey, shims: shims, text: digest.text)
   }
 

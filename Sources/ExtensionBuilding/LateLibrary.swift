@@ -8,14 +8,6 @@ import Foundation
 /// already: so the program bears it, and ExtensionPlatform's `NetworkLibrary` has the functions that
 /// Foundation calls. The first call of one loads the library from its folder, and all is as it would be.
 enum LateLibrary {
-  /// By this the loader looks for it.
-  static let name = "libcurl.so.4"
-
-  /// Where systems keep it: the same places as in `NetworkLibrary`.
-  static let folders = [
-    "/usr/lib/x86_64-linux-gnu", "/usr/lib/aarch64-linux-gnu", "/usr/lib64", "/usr/lib",
-  ]
-
   /// Its functions that `NetworkLibrary` has.
   static let functions: Set<String> = [
     "curl_easy_cleanup", "curl_easy_getinfo", "curl_easy_init", "curl_easy_pause",
@@ -43,20 +35,16 @@ enum LateLibrary {
   static func linkerArguments(
     for toolchain: Toolchain, besides libraries: Set<String>, in folder: URL
   ) throws(BuildError) -> [String] {
-    guard !toolchain.linkerChoice.isEmpty, isHere, isServed(by: toolchain),
+    guard !toolchain.linkerChoice.isEmpty, CurlLibrary.isHere, isServed(by: toolchain),
       libraries.allSatisfy({ plain.contains($0) || toolchain.hasLibrary($0) })
     else { return [] }
     let versions = folder.appendingPathComponent("late-library.versions")
     let names = functions.sorted().map { "\($0);" }.joined(separator: " ")
     try BuildCache.write(Data("\(version) { global: \(names) };\n".utf8), to: versions)
     return [
-      "--export-dynamic-symbol=curl_*", "--soname=\(name)", "--version-script=\(versions.path)",
+      "--export-dynamic-symbol=curl_*", "--soname=\(CurlLibrary.name)",
+      "--version-script=\(versions.path)",
     ].flatMap { ["-Xlinker", $0] }
-  }
-
-  /// Whether it can be loaded when it is wanted.
-  private static var isHere: Bool {
-    folders.contains { FileManager.default.fileExists(atPath: "\($0)/\(name)") }
   }
 
   /// Whether this toolchain's Foundation asks for it, and for nothing of it but these functions.
@@ -75,11 +63,11 @@ enum LateLibrary {
 
   /// Whether a library with these names, each ended by NUL, asks for it, and for nothing else of it.
   static func isServed(asking names: ArraySlice<UInt8>) -> Bool {
-    let known = functions.union([name, version])
+    let known = functions.union([CurlLibrary.name, version])
     let asked = names.split(separator: 0)
       .filter { word in ["curl_", "CURL_", "libcurl"].contains { word.starts(with: $0.utf8) } }
       .map { String(decoding: $0, as: UTF8.self) }
-    return asked.contains(name) && known.isSuperset(of: asked)
+    return asked.contains(CurlLibrary.name) && known.isSuperset(of: asked)
   }
 }
 

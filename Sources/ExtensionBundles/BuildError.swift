@@ -155,7 +155,7 @@ extension BuildError {
     case compilationFailed = "compilation.failed"
     /// The linker could not make an executable of what the compiler made.
     case linkingFailed = "linking.failed"
-    /// A shim needs a system library that is not installed.
+    /// A shim, or a finished bundle, needs a system library that is not installed.
     case libraryMissing = "library.missing"
     /// A bundle lacks something, or was made for another system.
     case bundleInvalid = "bundle.invalid"

@@ -145,6 +145,7 @@ extension ExtensionBundle {
         .bundleInvalid, at: url, "the bundle's executable may not be executed",
         remedy: "Give it the permission: chmod +x.")
     }
+    try CurlLibrary.check(file, at: url)
   }
 
   /// Describes an extension that is nowhere on the disk, since a script plays it.

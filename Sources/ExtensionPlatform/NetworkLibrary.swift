@@ -12,7 +12,7 @@
     /// It passes on what lies in the registers, whatever of that the function means.
     typealias Function = @convention(c) (UInt, UInt, UInt, UInt) -> UInt
 
-    /// Where systems keep it: the same places as in `LateLibrary`, which makes sure that it is there.
+    /// Where systems keep it: the same places as in `CurlLibrary`, which makes sure that it is there.
     private static let folders = [
       "/usr/lib/x86_64-linux-gnu", "/usr/lib/aarch64-linux-gnu", "/usr/lib64", "/usr/lib",
     ]

@@ -20,8 +20,8 @@ import Testing
   /// Whether this machine has it where it is looked for; a program is to bear its name then.
   private static var isHere: Bool {
     #if os(Linux)
-      LateLibrary.folders.contains {
-        FileManager.default.fileExists(atPath: "\($0)/\(LateLibrary.name)")
+      CurlLibrary.folders.contains {
+        FileManager.default.fileExists(atPath: "\($0)/\(CurlLibrary.name)")
       }
     #else
       false
@@ -38,8 +38,8 @@ import Testing
       .map { String($0.1) }
     #expect(declared == forwarded)
     #expect(declared.sorted() == LateLibrary.functions.sorted())
-    for folder in LateLibrary.folders { #expect(source.contains("\"\(folder)\"")) }
-    #expect(source.contains("/\(LateLibrary.name)"))
+    for folder in CurlLibrary.folders { #expect(source.contains("\"\(folder)\"")) }
+    #expect(source.contains("/\(CurlLibrary.name)"))
   }
 
   @Test(arguments: [
@@ -65,7 +65,7 @@ import Testing
   func whatFoundationAsksForIsKnown(_ more: [String], _ isServed: Bool) {
     let known = LateLibrary.functions.sorted() + ["CURL_OPENSSL_4"]
     #expect(
-      LateLibrary.isServed(asking: Self.table([LateLibrary.name] + known + more)) == isServed)
+      LateLibrary.isServed(asking: Self.table([CurlLibrary.name] + known + more)) == isServed)
     #expect(!LateLibrary.isServed(asking: Self.table(known + more)), "it does not ask for it")
   }
 
@@ -75,6 +75,25 @@ import Testing
   }
 
   #if os(Linux)
+    /// Carried to a machine without the library, it would end in the midst of a question.
+    @Test func anExtensionIsRefusedWhereItIsNot() throws {
+      try TestFolder.with { folder in
+        try folder.writeExtension(body: "")
+        let built = try ExtensionBuilder().build(try ExtensionTarget(folder: folder.url))
+        let program = built.bundle.executable
+        let file = try FileHandle(forReadingFrom: program)
+        defer { try? file.close() }
+        try CurlLibrary.check(file, at: program)
+        var refusal: BuildError?
+        do throws(BuildError) {
+          try CurlLibrary.check(file, at: program, in: [folder.url.path])
+        } catch {
+          refusal = error
+        }
+        #expect(refusal?.code == (Self.isHere ? BuildError.Code.libraryMissing : nil))
+      }
+    }
+
     /// Asked what it loads, by the loader itself; nothing of the program runs.
     private func loaded(by program: URL) throws -> Set<String> {
       let process = Process()
@@ -98,7 +117,7 @@ import Testing
         let arguments = try LateLibrary.linkerArguments(
           for: toolchain, besides: [], in: folder.url)
         #expect(arguments.isEmpty != Self.isHere)
-        #expect(libraries.contains(LateLibrary.name) == arguments.isEmpty)
+        #expect(libraries.contains(CurlLibrary.name) == arguments.isEmpty)
         // Any other program does.
         let main = """
           import FoundationNetworking
@@ -112,7 +131,7 @@ import Testing
           toolchain.linkerChoice + ["-parse-as-library", control.path, "-o", program.path],
           in: folder.url, name: "control")
         #expect(run.status == 0, "\(run.output)")
-        #expect(try loaded(by: program).contains(LateLibrary.name))
+        #expect(try loaded(by: program).contains(CurlLibrary.name))
       }
     }
   #endif
