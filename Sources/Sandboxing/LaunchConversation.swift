@@ -67,6 +67,7 @@ struct LaunchConversation {
       var number: Int32 = -1
       guard let bytes = try receive(from: socket, &number) else { break }
       if number >= 0 {
+        hasSpoken = true
         _ = cpl_notification_wake_on_same_processor(number)
         listener = try .taking(number, step: "listener")
       } else {

@@ -10,11 +10,13 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// A record is kind, name, state, errno and detail, each ended by NUL. Records are sent together, once
-// there is something to answer or the packet is full: each packet wakes the host.
+// A record is kind, name, state, errno and detail, each ended by NUL. The first is sent at once: whoever is
+// ended after it has been the launcher. The others are sent together, once there is something to answer or
+// the packet is full: each packet wakes the host.
 enum { RECORD_CAPACITY = 1024, PACKET_CAPACITY = 8 * RECORD_CAPACITY };
 static char packet[PACKET_CAPACITY];
 static size_t packet_length;
+static int has_spoken;
 
 static void send_packet(void) {
   // write(2), because the filter takes the send family away.
@@ -32,6 +34,8 @@ static void add_record(
   if (length < 0) _exit(70);
   if (length >= RECORD_CAPACITY) length = RECORD_CAPACITY - 1;
   packet_length += (size_t)length + 1;
+  if (!has_spoken) send_packet();
+  has_spoken = 1;
 }
 
 void report_status(const char *protection, const char *state, int error, const char *detail) {

@@ -1,3 +1,5 @@
+import CPlatform
+import ExtensionWire
 import Foundation
 import HostFiles
 import SandboxProof
@@ -153,6 +155,58 @@ import Testing
     }
     let error = await #expect(throws: SandboxError.self) { _ = try await ticket.value() }
     #expect(error?.detail.contains("ELOOP") == true)
+  }
+}
+
+/// Whoever ends the launcher before it is ready ends one that has said what it is.
+@Suite struct EndedLauncherTests {
+  /// Starts the launcher, gives it its plan, and ends it at last.
+  private func withLauncher(
+    in world: ProofWorld, _ body: (ChildDescriptors, inout LaunchConversation) throws -> Void
+  ) throws {
+    var profile = world.profile
+    profile.arguments = ["nothing"]
+    profile.usesControlGroup = false
+    let rules = try FileRules(profile: profile)
+    let descriptors = try ChildDescriptors(launcher: try LauncherLocation.find(), group: nil)
+    defer { LivingChildren().abandon(descriptors) }
+    var conversation = LaunchConversation(
+      descriptors: descriptors, profile: profile, executable: rules.executable,
+      group: ControlGroup.make(for: profile))
+    try conversation.send(
+      LaunchPlan(profile: profile, rules: rules, executable: rules.executable))
+    var polled = pollfd(fd: descriptors.conversation.number, events: Int16(POLLIN), revents: 0)
+    #expect(poll(&polled, 1, 60_000) == 1)
+    try body(descriptors, &conversation)
+  }
+
+  @Test func theFirstRecordComesAlone() throws {
+    try withLauncher(in: ProofWorld()) { descriptors, _ in
+      var buffer = [UInt8](repeating: 0, count: 8 << 10)
+      var number: Int32 = -1
+      let count = cpl_receive_packet(
+        descriptors.conversation.number, &buffer, buffer.count, &number)
+      if number >= 0 { close(number) }
+      let received = buffer.prefix(max(0, count))
+      let fields = received.split(separator: 0, omittingEmptySubsequences: false)
+        .map { String(decoding: $0, as: UTF8.self) }
+      #expect(fields.count == 6, "five fields, each ended by NUL: \(fields)")
+      #expect(fields.first == "status")
+    }
+  }
+
+  @Test func itsEndIsToldAsThatOfTheLauncher() throws {
+    try withLauncher(in: ProofWorld()) { descriptors, conversation in
+      _ = cpl_signal_process(descriptors.process.number, SIGKILL)
+      _ = cpl_await_end(descriptors.processIdentifier)
+      do throws(SandboxError) {
+        _ = try conversation.run()
+        Issue.record("nothing was there to run")
+      } catch {
+        #expect(error.code == .launcherFailed)
+        #expect(error.detail == "ended before the extension ran")
+      }
+    }
   }
 }
 
