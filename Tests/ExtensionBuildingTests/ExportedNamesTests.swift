@@ -1,3 +1,4 @@
+import ExtensionBundles
 import Foundation
 import Testing
 

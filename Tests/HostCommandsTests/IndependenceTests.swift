@@ -113,10 +113,12 @@ import Texts
       let words = ["classify", "\(Self.fixtures)/CountingFilter", "--input", input, "-o", output]
       let stopped = await ToolRun(words)
       #expect(stopped.code == .usage, "\(stopped.notes)")
-      #expect(try Self.actions(output) == Array(Self.counted.prefix(3)))
+      let before = try Self.actions(output)
+      #expect(before == Array(Self.counted.prefix(3)))
       let rest = await ToolRun(words + ["--resume", "--rejects", output + ".rejected"])
       #expect(rest.code == .success, "\(rest.notes)")
-      #expect(try Self.actions(output) == Self.counted)
+      let after = try Self.actions(output)
+      #expect(after == Self.counted)
       #expect(rest.notes.contains("all messages are asked about again"), "\(rest.notes)")
       #expect(rest.result.hasPrefix("6 messages, 0 not asked, 0 failed, 1 rejected"))
     }

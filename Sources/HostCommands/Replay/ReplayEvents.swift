@@ -2,6 +2,7 @@ import Foundation
 import HostFiles
 import HostPolicy
 import MessageStreams
+import MessagesHost
 import Reports
 import ScenarioFiles
 import Scenarios
