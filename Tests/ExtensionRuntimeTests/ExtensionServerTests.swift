@@ -205,7 +205,7 @@ import Testing
     let diagnostic = try await host.nextDiagnostic()
     #expect(diagnostic.code == "wire.violation")
     #expect(
-      diagnostic.message.hasPrefix("the host speaks version 4 of the protocol, this extension 5"))
+      diagnostic.message.hasPrefix("the host speaks version 4 of the protocol, this extension 6"))
     #expect(try await host.end() == .violation)
   }
 
