@@ -35,7 +35,9 @@ import Testing
 
   /// What is asked, answered and told later is one stream, whoever serves.
   @Test func whoWaitsServesAndTheStreamGoesOn() async throws {
-    let process = try await ProofWorld().launch(["echo"])
+    let world = try ProofWorld()
+    defer { withExtendedLifetime(world) {} }
+    let process = try await world.launch(["echo"])
     var here: [ProcessEvent] = []
     for number in UInt8(1)...50 {
       process.send([number], isFollowed: true)
@@ -54,7 +56,9 @@ import Testing
 
   /// An event that another one has and is not done with is waited for by the stream, and so is what follows.
   @Test func nobodyServesWhileAnEventIsDealtWith() async throws {
-    let process = try await ProofWorld().launch(["echo"])
+    let world = try ProofWorld()
+    defer { withExtendedLifetime(world) {} }
+    let process = try await world.launch(["echo"])
     process.send([1])
     let first = await process.nextEvent()
     #expect(Self.bytes([first].compactMap(\.self)) == [1])
@@ -72,7 +76,9 @@ import Testing
 
   /// Rest is told behind what the child did before, also to who serves it.
   @Test func restIsToldWhoServes() async throws {
-    let process = try await ProofWorld().launch(["echo"])
+    let world = try ProofWorld()
+    defer { withExtendedLifetime(world) {} }
+    let process = try await world.launch(["echo"])
     var here: [ProcessEvent] = []
     for token in UInt64(1)...3 {
       process.send([7], isFollowed: true)
@@ -92,7 +98,9 @@ import Testing
 
   /// The first event that cannot be taken in at once, and all behind it, come by the stream.
   @Test func whatIsNotTakenIsLeftToTheStream() async throws {
-    let process = try await ProofWorld().launch(["environment"])
+    let world = try ProofWorld()
+    defer { withExtendedLifetime(world) {} }
+    let process = try await world.launch(["environment"])
     let isDone = process.serve(
       for: Self.patience, after: 0,
       taking: { event in
@@ -107,7 +115,9 @@ import Testing
 
   /// The child's end is told by its own thread, when nothing of it is left.
   @Test func anEndEndsTheVisit() async throws {
-    let process = try await ProofWorld().launch(["wait"])
+    let world = try ProofWorld()
+    defer { withExtendedLifetime(world) {} }
+    let process = try await world.launch(["wait"])
     Thread.detachNewThread { process.terminate(.finished) }
     let isDone = process.serve(
       for: Self.patience, after: 0, taking: { _ in true },
@@ -120,7 +130,9 @@ import Testing
 
   /// The signal goes to the child with what is written, where that is asked for, and only there.
   @Test(arguments: [true, false]) func onlyWhoIsCalledGetsTheSignal(isCalled: Bool) async throws {
-    let process = try await ProofWorld().launch([isCalled ? "wait" : "echo"])
+    let world = try ProofWorld()
+    defer { withExtendedLifetime(world) {} }
+    let process = try await world.launch([isCalled ? "wait" : "echo"])
     process.send([1], callsReader: isCalled)
     if !isCalled { process.terminate(.finished, grace: Self.patience) }
     let end: TerminationStatus =
