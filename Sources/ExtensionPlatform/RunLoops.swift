@@ -107,10 +107,17 @@
   public func mainLoopIsObserved() -> Bool { MainLoop.isObserved.load(ordering: .acquiring) }
 
   /// Runs the main loop for the main thread's own wait; called by ExtensionRuntime.
+  ///
+  /// A run that ends behind a source may wait, and so counts as one of an author's.
   @_cdecl("messages_host_run_main_loop")
-  public func runMainLoop(_ mode: OpaquePointer, _ time: Double) -> Int32 {
-    nextRunInMode(mode, time, 0)
+  public func runMainLoop(_ mode: OpaquePointer, _ time: Double, _ endsBehindSource: UInt8) -> Int32
+  {
+    endsBehindSource == 0
+      ? nextRunInMode(mode, time, 0) : runInMode(mode, time, endsBehindSource)
   }
+
+  /// Lets a main thread that waits see that it is to wait for something else, too.
+  func wakeMainThread() { MainLoop.wakeUps.write() }
 
   private let nextRunInMode: @convention(c) (OpaquePointer, Double, UInt8) -> Int32 =
     NextSymbol.function("CFRunLoopRunInMode")

@@ -149,7 +149,7 @@
 
     /// Sets the descriptor as the timer is now.
     static func follow() {
-      hasSignalTimer.store(true, ordering: .relaxed)
+      if !hasSignalTimer.exchange(true, ordering: .sequentiallyConsistent) { wakeMainThread() }
       var now = itimerval()
       guard descriptor >= 0, getitimer(kind, &now) == 0 else { return }
       TimerDescriptor.set(

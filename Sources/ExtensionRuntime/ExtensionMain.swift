@@ -44,7 +44,7 @@ public enum ExtensionMain {
     }
     // A loop without anything to wait for ends at once, also where a handler runs it; a phone's
     // main loop has ports.
-    let never = Timer(fire: Date(timeIntervalSinceNow: 1e9), interval: 0, repeats: false) { _ in }
+    let never = Timer(fire: .distantFuture, interval: 0, repeats: false) { _ in }
     RunLoop.main.add(never, forMode: .common)
     MainActor.assumeIsolated {
       ExtensionServer.serve(

@@ -27,48 +27,31 @@ extension ExtensionServer {
   }
 
   private func serve(_ loop: MainThreadLoop) -> Never {
-    var passes = 0
+    var waits = 0
     while true {
       if loop.isObserved { loop.runForEver() }
       let readings = connection.readings
       let found = loop.wait(for: readings == nil ? nil : connection.inputNumber)
-      if found.isForRunLoop {
-        loop.run()
-        passes += 1
-        // All of that comes first, unless it gives itself more and more to do.
-        if passes < Self.mostPasses { continue }
-      }
-      passes = 0
       if let readings, found.isFromHost { read(ifStill: readings) }
+      // Of a queue and a loop that both have something, a short run may choose the loop each time.
+      waits = found.isForQueue && found.isForLoop ? waits + 1 : 0
+      if waits == Self.mostWaits {
+        waits = 0
+        loop.runUntilQueueHadItsTurn()
+      } else if found.isAnything {
+        loop.run()
+      }
     }
   }
 
-  /// So often in a row the run loop is let to what it has to do before the host is heard.
-  private static let mostPasses = 64
+  /// So often in a row the main queue may wait for what else the run loop does.
+  private static let mostWaits = 4
 
-  /// Reads what is there, and serves it.
-  ///
-  /// Of a batch, another thread is called to write the answers, should a handler take long.
+  /// Reads what is there, for the main queue, whose blocks were there before.
   private func read(ifStill readings: Int) {
-    // What waits in the main queue comes first, and so what comes after it waits there, too.
-    let isFirst = waiting.load(ordering: .sequentiallyConsistent) == 0
-    var messages: [Result<HostMessage, WireError>] = []
-    let reading = connection.read(ifStill: readings) { read in
-      guard isFirst else { return takeElsewhere(read) }
-      messages = take(read)
-      guard messages.count > 1, messages.count < HostConnection.leastBatch else { return }
-      // A handler of the first one that runs the loop finds the others there.
-      leaveToQueue(Array(messages.dropFirst()))
-      messages.removeLast(messages.count - 1)
-    }
-    if reading == .end { runner.inputEnded() }
-    guard isFirst else { return HostCall.call() }
-    guard messages.count < HostConnection.leastBatch else {
-      connection.expectBatch()
-      HostCall.call()
-      return receive(batch: messages)
-    }
-    for message in messages { receive(message) }
+    if connection.read(ifStill: readings, takeElsewhere) == .end { runner.inputEnded() }
+    // Should a handler take long, another thread writes the answers of a batch.
+    if connection.isHolding { HostCall.call() }
   }
 
   /// Reads in place of the main thread when the host calls for that, because the main thread may be busy,

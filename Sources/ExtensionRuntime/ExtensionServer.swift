@@ -8,13 +8,12 @@ import Synchronization
   let connection: HostConnection
   nonisolated let runner: QueryRunner
   private nonisolated let inertUse = InertUse.Record()
-  /// How many messages the main queue has that the main thread has not served.
-  nonisolated let waiting = Atomic<Int>(0)
+  private nonisolated let inbox: MainInbox
   private let principalClass: String
   private let make: @MainActor () -> Any
   private var phase = Phase.waiting
   private var groups: [String: URL] = [:]
-  /// Whether this session has taken over for all of a batch.
+  /// Whether this session has taken over for all messages of a turn.
   private var isTakenOver = false
   /// Shows what is reported; nil for a message filter.
   private var reports: ReportServer?
@@ -34,6 +33,7 @@ import Synchronization
     self.principalClass = principalClass
     self.make = make
     runner = QueryRunner(connection: connection, silentPaths: silentPaths)
+    inbox = MainInbox(connection)
   }
 
   /// Starts to read on a thread of its own; the main queue, which must be running, does the rest.
@@ -74,37 +74,29 @@ import Synchronization
     }
   }
 
-  /// The same on another thread than the main one, which serves it in the order of its queue.
+  /// The same, and leaves to the main queue what the main thread has to serve.
   nonisolated func takeElsewhere(_ messages: [Result<HostMessage, WireError>]) {
-    leaveToQueue(take(messages))
+    let forMain = take(messages)
+    guard !forMain.isEmpty, inbox.add(forMain) else { return }
+    serveInTurn()
   }
 
-  /// Lets the main queue serve what the main thread has to serve.
-  nonisolated func leaveToQueue(_ forMain: [Result<HostMessage, WireError>]) {
-    waiting.add(forMain.count, ordering: .sequentiallyConsistent)
-    guard forMain.count < HostConnection.leastBatch else {
-      connection.expectBatch()
-      return DispatchQueue.main.async { [self] in
-        MainActor.assumeIsolated { receive(batch: forMain) }
-        waiting.subtract(forMain.count, ordering: .sequentiallyConsistent)
-      }
-    }
-    for message in forMain {
-      DispatchQueue.main.async { [self] in
-        MainActor.assumeIsolated { receive(message) }
-        waiting.subtract(1, ordering: .sequentiallyConsistent)
-      }
+  /// Lets the main queue serve the messages that wait, some in each of its turns.
+  private nonisolated func serveInTurn() {
+    DispatchQueue.main.async { [self] in
+      MainActor.assumeIsolated { receive(inbox.next()) }
+      if inbox.endTurn() { serveInTurn() }
     }
   }
 
-  /// Takes what came together; what is said about it may be written together.
-  func receive(batch: [Result<HostMessage, WireError>]) {
-    takeOver()
-    connection.beginBatch()
-    isTakenOver = true
-    for message in batch { receive(message) }
+  /// Takes the messages of a turn.
+  private func receive(_ messages: [Result<HostMessage, WireError>]) {
+    if messages.count > 1 {
+      takeOver()
+      isTakenOver = true
+    }
+    for message in messages { receive(message) }
     isTakenOver = false
-    connection.endBatch()
   }
 
   func receive(_ result: Result<HostMessage, WireError>) {

@@ -11,6 +11,8 @@ final class HostConnection: Sendable {
   private let output: Mutex<HostOutput>
   /// Whether the host began in JSON; what is said to it is in the host's form.
   private let speaksJSON = Atomic(false)
+  /// Whether frames wait for each other.
+  private let holds = Atomic(false)
   private let end: @Sendable (EndReason) -> Void
 
   /// The number of the pipe that is read, to wait for; it names the pipe until its end was read.
@@ -58,7 +60,9 @@ final class HostConnection: Sendable {
       // Only a text of the author's own, such as a key of a megabyte, can be too long for a frame.
       return NSLog("messages-host: a message to the host was too long and was not sent")
     }
-    let isWhole = output.withLock { $0.take(frame) }
+    let isWhole = output.withLock { output in
+      output.take(frame, isHeld: holds.load(ordering: .sequentiallyConsistent))
+    }
     if !isWhole {
       finish(.hostGone)
     }
@@ -105,28 +109,22 @@ final class HostConnection: Sendable {
 }
 
 extension HostConnection {
-  /// From so many queries that came together on, their answers are written together, too.
-  ///
-  /// A host that waits for each answer never has so many open.
-  static let leastBatch = 16
-
-  /// Notes that a batch of queries is on its way to the main thread.
-  func expectBatch() {
-    output.withLock { $0.batches += 1 }
-  }
-
-  /// Lets frames wait for each other, until `endBatch`.
+  /// Lets frames wait for each other, until `endHolding`.
   func beginBatch() {
-    output.withLock { $0.isHolding = true }
+    holds.store(true, ordering: .sequentiallyConsistent)
   }
 
-  /// Writes what waits, and lets nothing wait any more.
-  func endBatch() {
-    let isWhole = output.withLock { output in
-      output.batches -= 1
-      output.isHolding = false
-      return output.writeHeld()
-    }
+  /// Lets no frame wait any more; those that do are to be written.
+  func endHolding() {
+    holds.store(false, ordering: .sequentiallyConsistent)
+  }
+
+  /// Whether frames wait for each other.
+  var isHolding: Bool { holds.load(ordering: .sequentiallyConsistent) }
+
+  /// Writes what waits.
+  func writeHeld() {
+    let isWhole = output.withLock { $0.writeHeld() }
     if !isWhole { finish(.hostGone) }
   }
 
@@ -136,10 +134,9 @@ extension HostConnection {
   ///
   /// - Parameter isCalled: Waits a millisecond; whether somebody is called to read meanwhile.
   func writeHeld(until isCalled: () -> Bool) {
-    while output.withLock({ $0.batches > 0 }) {
+    while isHolding {
       if isCalled() { return }
-      let isWhole = output.withLock { $0.writeHeld() }
-      if !isWhole { return finish(.hostGone) }
+      writeHeld()
     }
   }
 }
@@ -199,10 +196,6 @@ private struct HostOutput: ~Copyable {
   private var descriptor: OwnedDescriptor?
   private var held: [UInt8] = []
   private var heldFrames = 0
-  /// Whether frames wait for each other.
-  var isHolding = false
-  /// Batches that the main thread has not served to their end.
-  var batches = 0
 
   /// More than that do not wait: the host can take them in meanwhile.
   private static let mostFrames = 64
@@ -213,8 +206,9 @@ private struct HostOutput: ~Copyable {
   }
 
   /// Writes a frame behind those that wait, or lets it wait; `false` if nobody can read it any more.
-  mutating func take(_ frame: [UInt8]) -> Bool {
-    guard isHolding else { return write(frame) }
+  mutating func take(_ frame: [UInt8], isHeld: Bool) -> Bool {
+    // Those that wait were said before.
+    guard isHeld else { return writeHeld() && write(frame) }
     held += frame
     heldFrames += 1
     return heldFrames < Self.mostFrames && held.count < Self.mostBytes || writeHeld()

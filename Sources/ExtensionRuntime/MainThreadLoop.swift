@@ -6,7 +6,7 @@
   /// the host's pipe.
   ///
   /// Another thread that reads the pipe would have to wake this one for every message, which takes longer
-  /// than all else. What is given to the main queue or the run loop is done before what the host says is read.
+  /// than all else. What it reads goes through the main queue, as if another one had read it.
   ///
   /// A run loop that does not run takes no calls to wake it, and does not wait for the main queue. So the main
   /// queue's descriptor is waited for beside the loop's own, and ExtensionPlatform writes into another one
@@ -22,16 +22,23 @@
     /// The date of a timer that only keeps the loop alive.
     private let never: TimeInterval
 
-    /// What the wait found.
+    /// What the wait found; nothing where a signal came.
     struct Found {
-      let isForRunLoop: Bool
-      let isFromHost: Bool
+      var isForQueue = false
+      /// For the run loop, but for the main queue.
+      var isForLoop = false
+      var isFromHost = false
+
+      var isAnything: Bool { isForQueue || isForLoop || isFromHost }
     }
 
+    private static let (wakeUp, queue, timer) = (0, 1, 2)
     private static let host = 3
     private static let count = 4
     /// What a run of the loop answers that somebody has stopped.
     private static let stopped: Int32 = 2
+    /// So many seconds that the loop sets no clock for the end of its run.
+    private static let always = 1e10
 
     /// Prepares the main thread's loop.
     ///
@@ -57,26 +64,37 @@
     /// Waits until the host says something, or the run loop has something to do.
     ///
     /// - Parameter input: The host's pipe; nil behind its end.
-    /// - Returns: Which of them it was; neither where a signal came.
+    /// - Returns: What has something to do.
     @MainActor func wait(for input: Int32?) -> Found {
       entries[Self.host].fd = input ?? -1
       // By their number the host sees from outside whether a timer is set: cpl_remember_rest.
       let count = hasTimer ? Self.count + 1 : Self.count
-      guard functions.poll(entries, nfds_t(count), nil, nil) > 0 else {
-        return Found(isForRunLoop: false, isFromHost: false)
+      guard functions.poll(entries, nfds_t(count), nil, nil) > 0 else { return Found() }
+      if isReady(Self.wakeUp) {
+        var count: UInt64 = 0
+        _ = read(wakeUps, &count, 8)
       }
-      let isForRunLoop = (0..<Self.host).contains { entries[$0].revents != 0 }
-      return Found(isForRunLoop: isForRunLoop, isFromHost: entries[Self.host].revents != 0)
+      return Found(
+        isForQueue: isReady(Self.queue), isForLoop: isReady(Self.wakeUp) || isReady(Self.timer),
+        isFromHost: isReady(Self.host))
     }
+
+    private func isReady(_ entry: Int) -> Bool { entries[entry].revents != 0 }
 
     /// Lets the run loop do what it has to do now, or some of it.
     @MainActor func run() {
-      var count: UInt64 = 0
-      _ = read(wakeUps, &count, 8)
       // One that was stopped before it ran does nothing but say so.
-      if functions.runLoop(functions.mode, 0) == Self.stopped {
-        _ = functions.runLoop(functions.mode, 0)
+      if functions.runLoop(functions.mode, 0, 0) == Self.stopped {
+        _ = functions.runLoop(functions.mode, 0, 0)
       }
+    }
+
+    /// Lets the run loop do what it has to do until it has done what is in the main queue.
+    ///
+    /// Only within one run it looks at the queue by itself; as that may wait, another thread reads meanwhile,
+    /// and leaves to the queue what it finds.
+    @MainActor func runUntilQueueHadItsTurn() {
+      _ = functions.runLoop(functions.mode, Self.always, 1)
     }
 
     /// Whether somebody observes the loop, and is to see that it goes to sleep and wakes up.
@@ -84,7 +102,7 @@
 
     /// Lets the loop wait by itself from now on; what the host says comes to its queue.
     @MainActor func runForEver() -> Never {
-      while true { _ = functions.runLoop(functions.mode, 1e10) }
+      while true { _ = functions.runLoop(functions.mode, Self.always, 0) }
     }
 
     /// Whether there is a timer to wait for: one of the run loop's, or perhaps one that ends in a signal.
@@ -124,8 +142,9 @@
     let setWakeUps: @Sendable @convention(c) (Int32) -> Void
     /// Takes the descriptor for what `isRun` says.
     let setChanges: @Sendable @convention(c) (Int32) -> Void
-    /// Runs the main loop for so many seconds, which does not count for `isRun`.
-    let runLoop: @Sendable @convention(c) (OpaquePointer, Double) -> Int32
+    /// Runs the main loop for so many seconds, which does not count for `isRun`; or, where the last one is not
+    /// 0, until it has handled a source or the main queue, which does.
+    let runLoop: @Sendable @convention(c) (OpaquePointer, Double, UInt8) -> Int32
     /// Whether an author's code runs the main loop, or it is observed.
     let isRun: @Sendable @convention(c) () -> Bool
     /// Whether somebody observes the main loop, or did.

@@ -11,6 +11,8 @@ import Testing
   /// Answers at once, or on another thread, or when the gate is open.
   private final class PatientFilter: ILMessageFilterExtension, ILMessageFilterQueryHandling {
     private let gate: DispatchSemaphore
+    /// Kept, as who drops a completion handler is told of.
+    private var unanswered: [@Sendable (ILMessageFilterQueryResponse) -> Void] = []
 
     init(_ gate: DispatchSemaphore = DispatchSemaphore(value: 0)) {
       self.gate = gate
@@ -25,6 +27,9 @@ import Testing
       case "wait":
         gate.wait()
         completion(ILMessageFilterQueryResponse())
+      case "queue":
+        DispatchQueue.main.async { completion(ILMessageFilterQueryResponse()) }
+      case "never": unanswered.append(completion)
       case "elsewhere":
         DispatchQueue.global().async { completion(ILMessageFilterQueryResponse()) }
       default: completion(ILMessageFilterQueryResponse())
@@ -42,6 +47,22 @@ import Testing
     host.send(raw: bytes)
   }
 
+  /// What a handler gives to the main queue is done though a handler of the same batch has not returned, and
+  /// before later ones are called.
+  @Test(.timeLimit(.minutes(1))) func theMainQueueHasTurnsWithinABatch() async throws {
+    let gate = DispatchSemaphore(value: 0)
+    // A handler that waits for ever would hold the queue of every other test.
+    defer { gate.signal() }
+    let host = try HostEnd { PatientFilter(gate) }
+    _ = try await host.greet()
+    let count = 4 * MainInbox.leastBatch
+    try Self.ask(
+      ["queue"] + Array(repeating: "never", count: count - 2) + ["wait"], of: host)
+    #expect(try await Self.answers(1, of: host) == [1])
+    gate.signal()
+    #expect(try await Self.answers(1, of: host) == [UInt32(count)])
+  }
+
   private static func answers(_ count: Int, of host: HostEnd) async throws -> [UInt32] {
     var numbers: [UInt32] = []
     for _ in 0..<count {
@@ -54,7 +75,7 @@ import Testing
     return numbers
   }
 
-  @Test(arguments: [1, HostConnection.leastBatch, 500])
+  @Test(arguments: [1, MainInbox.leastBatch, 500])
   func everyQueryIsAnsweredInOrder(count: Int) async throws {
     let host = try HostEnd { PatientFilter() }
     _ = try await host.greet()
@@ -71,7 +92,7 @@ import Testing
     defer { gate.signal() }
     let host = try HostEnd { PatientFilter(gate) }
     _ = try await host.greet()
-    let count = HostConnection.leastBatch + 4
+    let count = MainInbox.leastBatch + 4
     try Self.ask(Array(repeating: "now", count: count - 1) + ["wait"], of: host)
     #expect(try await Self.answers(count - 1, of: host) == (1..<UInt32(count)).map { $0 })
     gate.signal()
@@ -85,7 +106,7 @@ import Testing
     defer { gate.signal() }
     let host = try HostEnd { PatientFilter(gate) }
     _ = try await host.greet()
-    let count = HostConnection.leastBatch
+    let count = MainInbox.leastBatch
     try Self.ask(["elsewhere", "wait"] + Array(repeating: "now", count: count - 2), of: host)
     #expect(try await Self.answers(1, of: host) == [1])
     gate.signal()
@@ -98,12 +119,12 @@ import Testing
     _ = try await host.greet()
     let record = QueryRecord(sender: nil, messageBody: "now", receiverISOCountryCode: nil)
     var bytes = Data()
-    for number in 1...UInt32(HostConnection.leastBatch) {
+    for number in 1...UInt32(MainInbox.leastBatch) {
       bytes += try HostMessage.query(QueryID(rawValue: number), record).frame()
     }
     bytes += try HostMessage.hello(HelloRecord(appGroups: [])).frame()
     host.send(raw: bytes)
-    let count = HostConnection.leastBatch
+    let count = MainInbox.leastBatch
     #expect(try await Self.answers(count, of: host).count == count)
     #expect(try await host.nextDiagnostic().code == "wire.violation")
     #expect(try await host.end() == .violation)

@@ -25,6 +25,7 @@ import Testing
         }
         switch queryRequest.messageBody ?? "" {
         case "queue": whenMainWaits { DispatchQueue.main.async(execute: answer) }
+        case "queue at once": DispatchQueue.main.async(execute: answer)
         case "loop": whenMainWaits { RunLoop.main.perform(answer) }
         case "actor": whenMainWaits { Task { @MainActor in answer() } }
         case "timer":
@@ -48,12 +49,22 @@ import Testing
             pthread_sigmask(SIG_BLOCK, nil, &signals)
             if sigismember(&signals, 34) == 1 { answer() }
           }.start()
-        case "run":
-          while !isOver { _ = RunLoop.current.run(mode: .default, before: .distantFuture) }
+        case "performs":
+          pollByPerforming()
           answer()
-        case "over":
+        case "timers":
+          pollByTimers()
+          answer()
+        case "enough":
           isOver = true
           answer()
+        case "mode":
+          if RunLoop.current.currentMode == .default { answer() }
+        case "run":
+          var isServed = false
+          DispatchQueue.main.async { isServed = true }
+          RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.01))
+          if !isServed { answer() }
         case "idle":
           let name = Notification.Name("idle")
           _ = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in
@@ -62,6 +73,17 @@ import Testing
           NotificationQueue.default.enqueue(Notification(name: name), postingStyle: .whenIdle)
         default: answer()
         }
+      }
+
+      func pollByPerforming() {
+        guard !isOver else { return }
+        RunLoop.main.perform { self.pollByPerforming() }
+      }
+
+      func pollByTimers() {
+        guard !isOver else { return }
+        let timer = Timer(timeInterval: 0, repeats: false) { _ in self.pollByTimers() }
+        RunLoop.main.add(timer, forMode: .default)
       }
 
       func whenMainWaits(_ body: @escaping () -> Void) {
@@ -167,13 +189,27 @@ import Testing
     #expect(try process.hangUp() == 0)
   }
 
-  /// A handler that runs the loop hears the next message within that, though nobody calls for a reader.
-  @Test func aHandlerThatRunsTheLoopHearsTheHost() throws {
-    try ask(["run", "over"], answersOf: [1, 0])
-    try process.ask(7, "now")
-    #expect(
-      try process.next()
-        == .response(QueryID(rawValue: 7), ResponseRecord(action: 2, subAction: 0)))
+  /// A loop that always has something to do lets the main queue have its turns.
+  @Test(arguments: ["performs", "timers"]) func aLoopThatIsNeverDoneHearsTheHost(_ body: String)
+    throws
+  {
+    for (number, body) in zip(UInt32(0)..., [body, "now", "queue at once", "enough"]) {
+      try process.ask(number, body)
+      let id = QueryID(rawValue: number)
+      #expect(try process.next() == .response(id, ResponseRecord(action: 2, subAction: 0)))
+    }
+    #expect(try process.hangUp() == 0)
+  }
+
+  /// A handler is called within a block of the main queue, whoever reads: its own run of the loop leaves that
+  /// queue's other blocks for later.
+  @Test(arguments: [false, true]) func aHandlerIsABlockOfTheMainQueue(isCalled: Bool) throws {
+    for (number, body) in ["mode", "run", "mode"].enumerated() {
+      try process.ask(UInt32(number), body)
+      if isCalled { process.call() }
+      let id = QueryID(rawValue: UInt32(number))
+      #expect(try process.next() == .response(id, ResponseRecord(action: 2, subAction: 0)))
+    }
     #expect(try process.hangUp() == 0)
   }
 
