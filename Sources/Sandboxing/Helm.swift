@@ -26,12 +26,15 @@ final class Helm: Sendable {
     self.mailbox = mailbox
   }
 
+  /// Takes what serves the child, which was started.
+  func take(_ made: Supervisor) {
+    turn.withLock { _ in supervisor = made }
+  }
+
   /// Serves the child until it is gone, from the thread that has started it.
   ///
-  /// - Parameter made: What serves it.
   /// - Returns: The event of its end.
-  func watch(_ made: Supervisor) -> ProcessEvent {
-    turn.withLock { _ in supervisor = made }
+  func watch() -> ProcessEvent {
     while true {
       // Who has come just now may think that this thread is away still.
       repeat { stayAway() } while isVisited.load(ordering: .sequentiallyConsistent)

@@ -52,8 +52,10 @@ struct Launch {
     let supervisor = Supervisor(
       descriptors: descriptors, listener: outcome.takeListener(), profile: profile,
       judge: judge, mailbox: mailbox, queue: queue, children: children, group: group)
+    // Who hears of the launch may visit at once.
+    helm.take(supervisor)
     ticket.give(.success((status, descriptors.processIdentifier)))
-    return helm.watch(supervisor)
+    return helm.watch()
   }
 }
 
