@@ -121,7 +121,9 @@ import Testing
     Thread.detachNewThread { process.terminate(.finished) }
     let isDone = process.serve(
       for: Self.patience, after: 0, taking: { _ in true },
-      { Issue.record("\($0) was taken") }, until: { false })
+      { event in
+        if case .exited = event { Issue.record("\(event) was taken") }
+      }, until: { false })
     #expect(!isDone)
     let later = await Self.rest(of: process)
     #expect(Self.end(later) == .signalled(number: SIGKILL))
