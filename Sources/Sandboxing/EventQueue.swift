@@ -165,13 +165,23 @@ extension EventQueue {
     return body()
   }
 
-  /// The first event, if it is there and is to be taken; only within a visit.
-  func takeHere(if isTaken: (ProcessEvent) -> Bool) -> ProcessEvent? {
+  /// The first event, if it is to be taken; only within a visit.
+  func takeHere(if isTaken: (ProcessEvent) -> Bool) -> TakenEvent {
     state.withLock { state in
-      guard state.hasEvents, isTaken(state.events[state.head]) else { return nil }
-      return Self.takeFirst(&state)
+      guard state.hasEvents, isTaken(state.events[state.head]) else {
+        return state.hasEvents ? .refused : .nothing
+      }
+      return Self.takeFirst(&state).map(TakenEvent.event) ?? .nothing
     }
   }
+}
+
+/// What a visitor finds in the queue.
+enum TakenEvent {
+  case event(ProcessEvent)
+  /// One that is not for it, and stays there.
+  case refused
+  case nothing
 }
 
 extension ProcessEvent {

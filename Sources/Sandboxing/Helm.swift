@@ -5,7 +5,8 @@ import Synchronization
 /// child does and would else have to be woken for it.
 ///
 /// The own thread lets a visitor in at once, and stays away for a moment after it has gone: who asks one
-/// question after the other is soon there again.
+/// question after the other is soon there again. A visitor that deals with an event for longer than that does
+/// not keep the child unwatched.
 final class Helm: Sendable {
   private let turn = Mutex<Void>(())
   /// Nil before the child was started, and once it is gone.
@@ -18,9 +19,13 @@ final class Helm: Sendable {
   /// Whether the own thread stays away.
   private let isAway = Atomic<Bool>(false)
   private let comeBack = DispatchSemaphore(value: 0)
+  /// How often the own thread has served the child; changed by who has the turn.
+  private let ownSteps = Atomic<Int>(0)
 
   /// So long the own thread stays away after a visit.
   private static let absence = DispatchTimeInterval.milliseconds(2)
+  /// So long it waits for the child where somebody visits, but is not at the helm.
+  private static let watchOfVisited = Duration.milliseconds(1)
 
   init(_ mailbox: Mailbox) {
     self.mailbox = mailbox
@@ -36,8 +41,7 @@ final class Helm: Sendable {
   /// - Returns: The event of its end.
   func watch() -> ProcessEvent {
     while true {
-      // Who has come just now may think that this thread is away still.
-      repeat { stayAway() } while isVisited.load(ordering: .sequentiallyConsistent)
+      stayAway()
       guard let end = step() else { continue }
       // Who hears of the end finds no descriptor of the child.
       turn.withLock { _ in supervisor = nil }
@@ -55,9 +59,9 @@ final class Helm: Sendable {
     isVisited.store(true, ordering: .sequentiallyConsistent)
     visits.add(1, ordering: .relaxed)
     if !isAway.load(ordering: .sequentiallyConsistent) { mailbox.wake() }
-    let isFinished = turn.withLock { _ in serve(until: .now + time, isDone) }
+    let isFinished = serve(until: .now + time, isDone)
     isVisited.store(false, ordering: .sequentiallyConsistent)
-    if !isFinished { callBack() }
+    if !isFinished || end.withLock({ $0 != nil }) { callBack() }
     return isFinished
   }
 
@@ -67,18 +71,39 @@ final class Helm: Sendable {
   }
 
   private func serve(until deadline: ContinuousClock.Instant, _ isDone: () -> Bool) -> Bool {
-    while !isDone() {
+    while true {
+      let seen = ownSteps.load(ordering: .sequentiallyConsistent)
+      if isDone() { return true }
       let left = ContinuousClock.now.duration(to: deadline)
-      guard let supervisor, left > .zero, end.withLock({ $0 == nil }) else { return false }
-      guard let event = supervisor.step(atMost: left) else { continue }
-      end.withLock { $0 = event }
+      guard left > .zero, step(atMost: left, unless: seen) else { return false }
     }
-    return true
+  }
+
+  /// Serves the child once for a visitor.
+  ///
+  /// - Parameters:
+  ///   - time: The longest that it waits.
+  ///   - seen: How often the own thread had served the child before the visitor looked whether it is done:
+  ///     if it has meanwhile, there may be something to be dealt with first.
+  /// - Returns: Whether the visitor is to go on.
+  private func step(atMost time: Duration, unless seen: Int) -> Bool {
+    turn.withLock { _ in
+      guard let supervisor, end.withLock({ $0 == nil }) else { return false }
+      // Its own thread looks at the stacks of one that is ended, which takes long, and is for one thread.
+      guard !mailbox.hasEnding else { return false }
+      guard ownSteps.load(ordering: .sequentiallyConsistent) == seen else { return true }
+      if let event = supervisor.step(atMost: time) { end.withLock { $0 = event } }
+      return true
+    }
   }
 
   private func step() -> ProcessEvent? {
     turn.withLock { _ in
-      end.withLock { $0 } ?? supervisor?.step(atMost: Supervisor.watchInterval)
+      defer { ownSteps.add(1, ordering: .sequentiallyConsistent) }
+      // Who has come just now may think that this thread is away still, and does not wake it.
+      let isVisited = isVisited.load(ordering: .sequentiallyConsistent)
+      let time = isVisited ? Self.watchOfVisited : Supervisor.watchInterval
+      return end.withLock { $0 } ?? supervisor?.step(atMost: time)
     }
   }
 
@@ -87,6 +112,8 @@ final class Helm: Sendable {
     guard isVisited.load(ordering: .sequentiallyConsistent) else { return }
     isAway.store(true, ordering: .sequentiallyConsistent)
     defer { isAway.store(false, ordering: .sequentiallyConsistent) }
+    // Who has left just now has called nobody.
+    guard isVisited.load(ordering: .sequentiallyConsistent) else { return }
     var seen = -1
     while seen != visits.load(ordering: .relaxed) {
       seen = visits.load(ordering: .relaxed)

@@ -36,6 +36,9 @@ final class Mailbox: Sendable {
   /// Whether something was asked for that nobody has collected.
   var hasRequests: Bool { isFull.load(ordering: .acquiring) }
 
+  /// Whether the end of the child was asked for, and nobody has collected that.
+  var hasEnding: Bool { hasRequests && requests.withLock { $0.ending != nil } }
+
   /// Changes the requests, and wakes who serves the child.
   ///
   /// - Parameters:

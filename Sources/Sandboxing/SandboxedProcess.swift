@@ -112,9 +112,14 @@ extension SandboxedProcess {
     let isDoneHere = queue.visit(after: taken, onDrain: { mailbox.wake() }) {
       var isStopped = false
       let isServed = helm.visit(for: time) {
-        while !isStopped, !isDone(), let event = queue.takeHere(if: isTaken) { handle(event) }
-        isStopped = isStopped || queue.hasEvents
-        return isStopped || isDone()
+        while !isStopped, !isDone() {
+          switch queue.takeHere(if: isTaken) {
+          case .event(let event): handle(event)
+          case .refused: isStopped = true
+          case .nothing: return false
+          }
+        }
+        return true
       }
       return isServed && isDone()
     }

@@ -113,6 +113,22 @@ import Testing
     #expect(Self.end(later) == .exited(code: 0))
   }
 
+  /// A visitor that is at an event for long does not keep the child's own thread from what others ask for.
+  @Test func whoDealsWithAnEventHoldsNobodyUp() async throws {
+    let world = try ProofWorld()
+    defer { withExtendedLifetime(world) {} }
+    let process = try await world.launch(["echo"])
+    process.send([1], isFollowed: true)
+    let isDone = process.serve(
+      for: Self.patience, after: 0, taking: { _ in true },
+      { _ in
+        process.terminate(.finished)
+        while kill(process.processIdentifier, 0) == 0 {}
+      }, until: { false })
+    #expect(!isDone)
+    #expect(Self.end(await Self.rest(of: process)) == .signalled(number: SIGKILL))
+  }
+
   /// The child's end is told by its own thread, when nothing of it is left.
   @Test func anEndEndsTheVisit() async throws {
     let world = try ProofWorld()
