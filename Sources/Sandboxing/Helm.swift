@@ -4,16 +4,16 @@ import Synchronization
 /// Lets one thread at a time serve a child: its own, which has started it, or one that waits for what the
 /// child does and would else have to be woken for it.
 ///
-/// The own thread lets a visitor in at once, and stays away for a moment after it has gone: who asks one
-/// question after the other is soon there again. A visitor that deals with an event for longer than that does
-/// not keep the child unwatched.
+/// The own thread lets a visitor in at once, stays away as long as that serves the child, and for a moment
+/// afterwards: who asks one question after the other is soon there again. A visitor that deals with an event for
+/// longer than that does not keep the child unwatched.
 final class Helm: Sendable {
   private let turn = Mutex<Void>(())
   /// Nil before the child was started, and once it is gone.
   nonisolated(unsafe) private var supervisor: Supervisor?  // used by whoever has its turn
   private let end = Mutex<ProcessEvent?>(nil)
   private let mailbox: Mailbox
-  /// How often somebody has visited.
+  /// How often somebody who visits has served the child, or begun to.
   private let visits = Atomic<Int>(0)
   private let isVisited = Atomic<Bool>(false)
   /// Whether the own thread stays away.
@@ -22,9 +22,9 @@ final class Helm: Sendable {
   /// How often the own thread has served the child; changed by who has the turn.
   private let ownSteps = Atomic<Int>(0)
 
-  /// So long the own thread stays away after a visit.
+  /// So long the own thread stays away after a visitor has served the child.
   private static let absence = DispatchTimeInterval.milliseconds(2)
-  /// So long it waits for the child where somebody visits, but is not at the helm.
+  /// So long each of them waits for the child in one go, where somebody visits.
   private static let watchOfVisited = Duration.milliseconds(1)
 
   init(_ mailbox: Mailbox) {
@@ -42,10 +42,7 @@ final class Helm: Sendable {
   func watch() -> ProcessEvent {
     while true {
       stayAway()
-      guard let end = step() else { continue }
-      // Who hears of the end finds no descriptor of the child.
-      turn.withLock { _ in supervisor = nil }
-      return end
+      if let end = step() { return end }
     }
   }
 
@@ -67,7 +64,7 @@ final class Helm: Sendable {
 
   /// Lets the own thread take over now, if it stays away.
   func callBack() {
-    if isAway.load(ordering: .sequentiallyConsistent) { comeBack.signal() }
+    if isAway.exchange(false, ordering: .sequentiallyConsistent) { comeBack.signal() }
   }
 
   private func serve(until deadline: ContinuousClock.Instant, _ isDone: () -> Bool) -> Bool {
@@ -75,7 +72,10 @@ final class Helm: Sendable {
       let seen = ownSteps.load(ordering: .sequentiallyConsistent)
       if isDone() { return true }
       let left = ContinuousClock.now.duration(to: deadline)
-      guard left > .zero, step(atMost: left, unless: seen) else { return false }
+      guard left > .zero, step(atMost: min(left, Self.watchOfVisited), unless: seen) else {
+        return false
+      }
+      visits.add(1, ordering: .relaxed)
     }
   }
 
@@ -103,7 +103,10 @@ final class Helm: Sendable {
       // Who has come just now may think that this thread is away still, and does not wake it.
       let isVisited = isVisited.load(ordering: .sequentiallyConsistent)
       let time = isVisited ? Self.watchOfVisited : Supervisor.watchInterval
-      return end.withLock { $0 } ?? supervisor?.step(atMost: time)
+      let event = end.withLock { $0 } ?? supervisor?.step(atMost: time)
+      // Who hears of the end finds no descriptor of the child, and nobody waits for it a second time.
+      if event != nil { supervisor = nil }
+      return event
     }
   }
 

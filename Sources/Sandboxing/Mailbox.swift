@@ -36,8 +36,8 @@ final class Mailbox: Sendable {
   /// Whether something was asked for that nobody has collected.
   var hasRequests: Bool { isFull.load(ordering: .acquiring) }
 
-  /// Whether the end of the child was asked for, and nobody has collected that.
-  var hasEnding: Bool { hasRequests && requests.withLock { $0.ending != nil } }
+  /// Whether the end of the child was asked for.
+  var hasEnding: Bool { requests.withLock { $0.ending != nil } }
 
   /// Changes the requests, and wakes who serves the child.
   ///

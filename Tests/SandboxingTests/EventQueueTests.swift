@@ -38,6 +38,27 @@ import Testing
     }
   }
 
+  @Test func whatIsRefusedIsNotTakenForNothing() async {
+    let queue = EventQueue()
+    var found: [String] = []
+    _ = queue.visit(after: 0, onDrain: {}) {
+      func look(isTaken: Bool) {
+        switch queue.takeHere(if: { _ in isTaken }) {
+        case .event: found.append("event")
+        case .refused: found.append("refused")
+        case .nothing: found.append("nothing")
+        }
+      }
+      look(isTaken: true)
+      queue.add(Self.event(1))
+      look(isTaken: false)
+      look(isTaken: true)
+      look(isTaken: false)
+      return true
+    }
+    #expect(found == ["nothing", "refused", "event", "nothing"])
+  }
+
   @Test func whatIsLeftComesBeforeWhatIsAddedLater() async {
     let queue = EventQueue()
     let isDone = queue.visit(after: 0, onDrain: {}) {

@@ -29,6 +29,17 @@ import Testing
       #expect(!Self.isWoken(mailbox))
     }
 
+    /// Who begins to end a child does that to its end.
+    @Test func anEndThatWasAskedForIsNotForgotten() throws {
+      let mailbox = try Mailbox()
+      mailbox.send([1], callsReader: false, isFollowed: true)
+      #expect(!mailbox.hasEnding)
+      mailbox.post { $0.ending = .init(reason: .finished, grace: .zero) }
+      #expect(mailbox.hasEnding)
+      _ = mailbox.collect { $0.ending?.grace }
+      #expect(mailbox.hasEnding)
+    }
+
     @Test func deadlinesAreTakenInOrderAndOnce() throws {
       let mailbox = try Mailbox()
       let now = ContinuousClock.now
