@@ -30,11 +30,11 @@ extension ExtensionChannel {
   }
 
   /// What happens, in order, for one consumer; ends after `exited`.
-  var events: AsyncStream<ProcessEvent> {
+  var events: ChannelEvents {
     switch self {
-    case .confined(let process): process.events
-    case .inProcess(let process): process.events
-    case .scripted(let process): process.events
+    case .confined(let process): .process(process.events)
+    case .inProcess(let process): .stream(process.events)
+    case .scripted(let process): .stream(process.events)
     }
   }
 

@@ -164,6 +164,8 @@ extension ProcessWaits {
 enum HostPatience {
   /// Real time for which the phone's own thread waits for a process, and does nothing else.
   static let atOnce = Duration.milliseconds(1)
+  /// The same for a thread that does nothing but ask this process about many messages.
+  static let forMany = Duration.milliseconds(5)
   /// Processor time that a process may use after an answer before the phone goes on.
   static let settling = Duration.seconds(1)
   /// Real time that a process has to end by itself when it is not needed any more.

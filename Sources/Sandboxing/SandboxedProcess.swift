@@ -46,9 +46,7 @@ extension SandboxedProcess {
   package var peakMemory: UInt64? { memory.bytes }
 
   /// What happens to the child, for one consumer; ends after `exited`.
-  package var events: AsyncStream<ProcessEvent> {
-    AsyncStream { [self] in await nextEvent() }
-  }
+  package var events: ProcessEvents { ProcessEvents(of: self) }
 
   /// The next of these, also in a task that is cancelled; nil after `exited`.
   func nextEvent() async -> ProcessEvent? {

@@ -276,6 +276,32 @@ import Texts
     #expect(asked.replies.map(\.isDeferred) == [false, true, true])
   }
 
+  /// A handler that asks for the network, and answers without it, is told what came of that in its round.
+  @Test func aDeferralIsToldThoughItsQuestionIsAnswered() async throws {
+    let told = Mutex(0)
+    let session = try Self.session(BulkSession.Rules()) { message in
+      switch message {
+      case .hello:
+        return [try .say(.ready(ReadyRecord(principalClass: "S.E", handlesQueries: true)))]
+      case .query(let id, _):
+        let answer = ExtensionMessage.response(id, ResponseRecord(action: 2, subAction: 0))
+        let bytes = try ExtensionMessage.deferral(id).frameBytes() + answer.frameBytes()
+        return [ScriptedAct(.received(bytes))]
+      case .deferralResult:
+        told.withLock { $0 += 1 }
+        return []
+      default: return []
+      }
+    }
+    let message = IncomingMessage(service: .sms, sender: nil, body: PrivateText("a"))
+    let replies = try await Task(executorPreference: session.taskPreference) {
+      try await session.ask([message])
+    }.value
+    #expect(replies.map(\.answer) == [Self.junk] && replies.map(\.isDeferred) == [true])
+    #expect(told.withLock(\.self) == 1)
+    await session.end()
+  }
+
   @Test func aHandlerThatNeverAnswersIsNoFault() async throws {
     let asked = try await Self.ask(["never", "a"]) { id, text in
       guard text == "never" else { return [try Self.answer(id)] }
@@ -337,5 +363,18 @@ import Texts
     let none = FilterAnswer.response(action: 0, subAction: 0)
     #expect(replies.map(\.answer) == texts.map { $0 == "fatal" ? .noAnswer(.crash) : none })
     #expect(await session.end().faults == [.crash: 2])
+  }
+
+  /// Handlers that take longer than the host waits at once: answers come by the visit, and by the stream.
+  @Test func aSlowConfinedExtensionIsAskedInRounds() async throws {
+    let session = try BulkSession(
+      try await FixtureExtension.bundle("LateAnswers"), PhoneConfiguration(profile: .ios16))
+    let transaction = FilterAnswer.response(action: 4, subAction: 0)
+    for texts in [["after", "task", "timer elsewhere"], [], ["task", "after"], ["main queue"]] {
+      let replies = try await session.ask(
+        texts.map { IncomingMessage(service: .sms, sender: nil, body: PrivateText($0)) })
+      #expect(replies.map(\.answer) == texts.map { $0 == "task" ? transaction : Self.junk })
+    }
+    #expect(await session.end() == BulkTally())
   }
 }

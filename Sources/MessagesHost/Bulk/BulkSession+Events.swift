@@ -25,16 +25,15 @@ extension BulkSession {
   }
 
   private func receive(_ bytes: [UInt8]) throws(BulkFault) {
-    guard var asked = process, asked.isHeard else { return }
+    guard process?.isHeard == true else { return }
     var payloads: [Data] = []
     var isGarbage = false
     do throws(WireError) {
-      try asked.frames.push(Data(bytes)) { payloads.append($0) }
+      try process?.frames.push(Data(bytes)) { payloads.append($0) }
     } catch {
       // What came before garbage counts.
       isGarbage = true
     }
-    process = asked
     for payload in payloads where process?.isHeard == true {
       guard process?.budget.take(frameOf: payload.count) == true else {
         tally.count("protocol.flood")

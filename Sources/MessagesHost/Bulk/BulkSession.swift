@@ -50,6 +50,8 @@ package actor BulkSession {
   /// The process that is asked now.
   struct Asked {
     let channel: ExtensionChannel
+    /// How many events were taken in of those that were waited for.
+    var eventsTakenIn = 0
     var phase = Phase.starting
     /// Whether it has answered a question.
     var hasAnswered = false
@@ -173,26 +175,16 @@ extension BulkSession {
     return window.takeReplies()
   }
 
-  /// Takes in what the process does until all is answered, or it is gone.
-  private func listen(to channel: ExtensionChannel) async throws {
-    for await event in channel.events {
-      try take(event)
-      guard process != nil else { return }
-      fill()
-      if window.isDone { return }
-    }
-    // Of a task that was cancelled nobody waits for the next event.
-    if process != nil { throw CancellationError() }
-  }
-
   /// Sends what may be sent now, all of it at once.
-  private func fill() {
+  ///
+  /// - Parameter isServed: Whether this thread serves the process.
+  func fill(isServed: Bool = false) {
     guard let asked = process, asked.isHeard else { return }
     if case .ready = asked.phase, window.isHungry {
       while let index = window.next { add(messages[index]) }
     }
     if !outgoing.isEmpty {
-      asked.channel.send(outgoing, callsReader: callsReader)
+      asked.channel.send(outgoing, callsReader: callsReader, isFollowed: isServed)
       outgoing.removeAll(keepingCapacity: true)
       callsReader = false
     }
@@ -224,15 +216,16 @@ extension BulkSession {
   /// Until then those before it had the process. One deadline is enough: what passes it by is found when it
   /// goes off, and it is set again for what is left.
   private func watchOldest() {
-    guard var asked = process, asked.isHeard, let oldest = window.oldest else { return }
+    guard process?.isHeard == true, let oldest = window.oldest else { return }
     let now = parts.clock.now
-    if asked.oldest != oldest { (asked.oldest, asked.oldestSince) = (oldest, now) }
-    if !asked.hasDeadline {
-      asked.hasDeadline = true
-      let left = parts.configuration.queryTimeout - (now - asked.oldestSince)
-      asked.channel.setDeadline(Self.queryDeadline, after: max(left, .zero))
+    if process?.oldest != oldest {
+      process?.oldest = oldest
+      process?.oldestSince = now
     }
-    process = asked
+    guard let asked = process, !asked.hasDeadline else { return }
+    process?.hasDeadline = true
+    let left = parts.configuration.queryTimeout - (now - asked.oldestSince)
+    asked.channel.setDeadline(Self.queryDeadline, after: max(left, .zero))
   }
 }
 
