@@ -49,14 +49,14 @@ final class OpenQueries {
   /// Lets somebody wait until a query is answered; false where it is, or is not open.
   func wait(forAnswerTo query: QueryID, _ waiter: CheckedContinuation<Void, Never>) -> Bool {
     guard let entry = open[query], !entry.isAnswered else { return false }
-    open[query]?.waiters.append(waiter)
+    entry.waiters.append(waiter)
     return true
   }
 
   /// Lets somebody wait until a query is sent, or answered before; false where it is.
   func wait(forSending query: QueryID, _ waiter: CheckedContinuation<Void, Never>) -> Bool {
     guard let entry = open[query], !entry.isSent, !entry.isAnswered else { return false }
-    open[query]?.afterSending = waiter
+    entry.afterSending = waiter
     return true
   }
 
@@ -70,7 +70,7 @@ final class OpenQueries {
   func takeUnsent() -> [(query: QueryID, message: IncomingMessage)] {
     numbers.compactMap { query in
       guard let entry = open[query], !entry.isSent, !entry.isAnswered else { return nil }
-      open[query]?.isSent = true
+      entry.isSent = true
       return (query, entry.message)
     }
   }
@@ -79,9 +79,7 @@ final class OpenQueries {
   func answer(
     _ query: QueryID, _ answer: FilterAnswer, at time: Duration
   ) -> (waiters: [CheckedContinuation<Void, Never>], rests: [UInt64])? {
-    guard var entry = open.removeValue(forKey: query) else { return nil }
-    defer { open[query] = entry }
-    guard !entry.isAnswered else { return nil }
+    guard let entry = open[query], !entry.isAnswered else { return nil }
     entry.reply.answer = answer
     entry.reply.answeredAt = time
     entry.isAnswered = true
@@ -163,13 +161,10 @@ extension OpenQueries {
 
   /// Adds a deferral to its query's reply, and gives who waits for the last of them.
   func keep(_ deferral: Deferral, for query: QueryID) -> CheckedContinuation<Void, Never>? {
-    // Taken out and put back: a second reference would copy all deferrals for each one.
-    guard var entry = open.removeValue(forKey: query) else { return nil }
+    guard let entry = open[query] else { return nil }
     entry.reply.deferrals.append(deferral)
     entry.deferralsUnderWay -= 1
-    let waiter = entry.deferralsUnderWay == 0 ? entry.afterDeferrals.take() : nil
-    open[query] = entry
-    return waiter
+    return entry.deferralsUnderWay == 0 ? entry.afterDeferrals.take() : nil
   }
 
   /// Notes that the process is told what became of a deferral.
@@ -185,7 +180,7 @@ extension OpenQueries {
   /// Lets somebody wait for the last deferral of a query; false where none is under way.
   func wait(forDeferralsOf query: QueryID, _ waiter: CheckedContinuation<Void, Never>) -> Bool {
     guard let entry = open[query], entry.deferralsUnderWay > 0 else { return false }
-    open[query]?.afterDeferrals = waiter
+    entry.afterDeferrals = waiter
     return true
   }
 
@@ -196,8 +191,8 @@ extension OpenQueries {
   }
 }
 
-/// A query from the question until the process is at rest after its answer.
-struct OpenQuery {
+/// A query from the question until the process is at rest after its answer; `OpenQueries` changes it.
+final class OpenQuery {
   let message: IncomingMessage
   /// Whether others may be open at once, until all of them are answered.
   let isAtOnce: Bool

@@ -5,43 +5,45 @@ package import Sandboxing
 import Synchronization
 
 /// One thing that happened on the phone.
+///
+/// What is large lies elsewhere: a trace has many small events, and each takes as much as the largest.
 package enum TraceEvent: Sendable {
   /// A message reached the phone.
-  case received(IncomingMessage)
+  indirect case received(IncomingMessage)
   /// A call reached the phone.
-  case called(IncomingCall, CallArrival)
+  indirect case called(IncomingCall, CallArrival)
   /// The user asked to report something: a reporting extension is shown, or a rule is against it.
-  case offered(ReportOffer)
+  indirect case offered(ReportOffer)
   /// What is on a reporting extension’s sheet, when it is there and whenever the host has looked again.
-  case showed(ScreenRecord)
+  indirect case showed(ScreenRecord)
   /// The user did something to the sheet.
-  case touched(SheetTouch)
+  indirect case touched(SheetTouch)
   /// A reporting extension answered when the user had pressed Done.
-  case classified(ReportReply)
+  indirect case classified(ReportReply)
   /// A report left the phone, or could not.
-  case reported(SentReport)
+  indirect case reported(SentReport)
   /// An alert told the user that the sender will be blocked, or is; the user chose that.
   case alerted(ReportAlertChoice)
   /// A sender went to Blocked Contacts after a report.
   case blocked(SenderAddress)
   /// A report is over: how its sheet ended, what was done about it, and why.
-  case concluded(ReportAnswer, ReportConclusion)
+  indirect case concluded(ReportAnswer, ReportConclusion)
   /// The user, or the time, did something; with the rules of the policy that this applied.
-  case acted(UserAction, applied: [PolicyRule])
+  indirect case acted(UserAction, applied: [PolicyRule])
   /// The folders that the Messages app shows after a filter was chosen, by their names.
   case shown(folders: [String])
   /// An extension's process was started.
-  case launched(filter: String, protections: SandboxStatus)
+  indirect case launched(filter: String, protections: SandboxStatus)
   /// The extension was asked about the message.
   case asked(filter: String)
   /// A frame crossed the pipe to or from the extension.
   case exchanged(WireFrame)
   /// The extension printed a line.
-  case logged(LogLine)
+  indirect case logged(LogLine)
   /// The sandbox refused something.
   case denied(Denial)
   /// Something else was noticed about the extension.
-  case noticed(Diagnostic)
+  indirect case noticed(Diagnostic)
   /// The host made a network request for the extension, or refused to.
   case deferred(Deferral)
   /// The extension answered, or did not.
@@ -49,9 +51,9 @@ package enum TraceEvent: Sendable {
   /// What the message cost in time and memory.
   case measured(Measure)
   /// The message was placed.
-  case placed(Decision)
+  indirect case placed(Decision)
   /// The extension's process ended.
-  case exited(filter: String, ProcessEnd)
+  indirect case exited(filter: String, ProcessEnd)
   /// The run is over; the folders as the Messages app shows them then.
   case ended([FolderContents])
 }

@@ -15,7 +15,8 @@ struct ChildPipes {
 
   /// Who prints for ever waits in its call to write meanwhile, and takes no processor from others.
   private static let dropInterval = Duration.milliseconds(10)
-  private static let pieceBytes = 64 << 10
+  /// Where what is read lies until it is copied: a piece of so many bytes for each read would cost more.
+  private var piece = [UInt8](repeating: 0, count: 64 << 10)
   static let mostPiecesAtOnce = 16
 
   init(_ descriptors: ChildDescriptors, limits: ResourceLimits, queue: EventQueue) {
@@ -45,7 +46,7 @@ struct ChildPipes {
 
   /// What the child wrote to descriptor 4; nil where there is nothing now.
   mutating func receive() -> [UInt8]? {
-    switch Self.read(descriptors.received.number) {
+    switch read(from: descriptors.received.number) {
     case .bytes(let bytes): return bytes
     case .ended: isReceiving = false
     case .nothing: break
@@ -78,7 +79,7 @@ struct ChildPipes {
     defer { if output.isCut(stream) { nextDrop = .now + Self.dropInterval } }
     let number =
       stream == .standardOutput ? descriptors.output.number : descriptors.errorOutput.number
-    switch Self.read(number) {
+    switch read(from: number) {
     case .bytes(let bytes):
       for event in output.take(bytes[...], from: stream) { queue.add(event) }
       return true
@@ -146,13 +147,11 @@ struct ChildPipes {
     case nothing
   }
 
-  private static func read(_ number: Int32) -> Taken {
-    var result = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: pieceBytes) { buffer, count in
-      result = CPlatform.read(number, buffer.baseAddress, buffer.count)
-      count = max(0, result)
+  private mutating func read(from number: Int32) -> Taken {
+    let result = piece.withUnsafeMutableBytes {
+      CPlatform.read(number, $0.baseAddress, $0.count)
     }
-    if result > 0 { return .bytes(bytes) }
+    if result > 0 { return .bytes(Array(piece[..<result])) }
     if result < 0, cpl_errno() == EAGAIN || cpl_errno() == EINTR { return .nothing }
     return .ended
   }

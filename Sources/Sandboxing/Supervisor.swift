@@ -92,14 +92,15 @@ final class Supervisor {
   }
 
   private var timeout: Duration {
-    let next = mailbox.collectNextDeadline()
     let now = ContinuousClock.now
+    var next = min(now + Self.watchInterval, watchAt)
+    if let deadline = mailbox.collectNextDeadline() { next = min(next, deadline) }
+    if let killAt { next = min(next, killAt) }
     // A consumer that is behind is waited for before the child is looked at.
-    let look = queue.isFull ? nil : rest.nextLook
-    let count = ending == nil ? storage.nextLook : nil
-    let drop = pipes.nextDrop > now ? pipes.nextDrop : nil
-    return [next, killAt, watchAt, look, count, drop].compactMap { $0.map { now.duration(to: $0) } }
-      .reduce(Self.watchInterval, min)
+    if let look = rest.nextLook, !queue.isFull { next = min(next, look) }
+    if ending == nil { next = min(next, storage.nextLook) }
+    if pipes.nextDrop > now { next = min(next, pipes.nextDrop) }
+    return now.duration(to: next)
   }
 }
 
