@@ -49,7 +49,7 @@ extension ExtensionServer {
 
   /// Reads what is there, for the main queue, whose blocks were there before.
   private func read(ifStill readings: Int) {
-    if connection.read(ifStill: readings, takeElsewhere) == .end { runner.inputEnded() }
+    if connection.read(ifStill: readings, takeIn) == .end { runner.inputEnded() }
     // Should a handler take long, another thread writes the answers of a batch.
     if connection.isHolding { HostCall.call() }
   }
@@ -62,7 +62,7 @@ extension ExtensionServer {
         waiter.wait(orEndOf: connection.inputNumber)
         // All that is there: calls that come close together are one.
         while let readings = connection.readings, waiter.isReadable(connection.inputNumber) {
-          guard connection.read(ifStill: readings, takeElsewhere) == .end else { continue }
+          guard connection.read(ifStill: readings, takeIn) == .end else { continue }
           runner.inputEnded()
         }
         connection.writeHeld { waiter.isCalled(orAtEnd: connection.inputNumber) }

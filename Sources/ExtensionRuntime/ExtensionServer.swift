@@ -12,6 +12,8 @@ import Synchronization
   private let principalClass: String
   private let make: @MainActor () -> Any
   private var phase = Phase.waiting
+  /// The principal object, where it can be asked about messages: to ask for that each time takes long.
+  private var queryHandler: (any ILMessageFilterQueryHandling)?
   private var groups: [String: URL] = [:]
   /// Whether this session has taken over for all messages of a turn.
   private var isTakenOver = false
@@ -49,7 +51,7 @@ import Synchronization
   nonisolated func startReading() {
     connection.startReading { [self] in
       while true {
-        switch connection.read(takeElsewhere) {
+        switch connection.read(takeIn) {
         case .bytes, .taken:
           connection.writeHeld { Libc.hasInput(connection.inputNumber, within: 1) }
         case .end: return runner.inputEnded()
@@ -59,11 +61,10 @@ import Synchronization
     }
   }
 
-  /// Takes in what was said, on whichever thread; gives what the main thread has to serve.
-  nonisolated func take(
-    _ messages: [Result<HostMessage, WireError>]
-  ) -> [Result<HostMessage, WireError>] {
-    messages.filter { message in
+  /// Takes in what was said, on whichever thread, and leaves to the main queue what the main thread has to
+  /// serve.
+  nonisolated func takeIn(_ messages: [Result<HostMessage, WireError>]) {
+    let forMain = messages.filter { message in
       // Results of deferrals must pass even while the author's handler blocks the main thread.
       if case .success(.deferralResult(let id, let record)) = message {
         runner.deferralEnded(id, record)
@@ -72,11 +73,6 @@ import Synchronization
       if case .success(.shutdown) = message { runner.expectEnd() }
       return true
     }
-  }
-
-  /// The same, and leaves to the main queue what the main thread has to serve.
-  nonisolated func takeElsewhere(_ messages: [Result<HostMessage, WireError>]) {
-    let forMain = take(messages)
     guard !forMain.isEmpty, inbox.add(forMain) else { return }
     serveInTurn()
   }
@@ -99,7 +95,7 @@ import Synchronization
     isTakenOver = false
   }
 
-  func receive(_ result: Result<HostMessage, WireError>) {
+  private func receive(_ result: Result<HostMessage, WireError>) {
     switch (phase, result) {
     case (.over, _):
       break
@@ -136,10 +132,11 @@ import Synchronization
     }
     let principal = make()
     phase = .serving(principal: principal)
+    queryHandler = principal as? any ILMessageFilterQueryHandling
     if let sheet = principal as? any ReportingPrincipal { return becomeReady(toShow: sheet) }
     let ready = ReadyRecord(
       principalClass: principalClass,
-      handlesQueries: principal is any ILMessageFilterQueryHandling,
+      handlesQueries: queryHandler != nil,
       handlesCapabilities: principal is any ILMessageFilterCapabilitiesQueryHandling)
     if !ready.handlesQueries && !ready.handlesCapabilities {
       runner.report(
@@ -180,7 +177,7 @@ import Synchronization
     case .hello:
       violate("the host said hello twice")
     case .query(let id, let record):
-      handle(id, record, principal)
+      handle(id, record)
     case .capabilities(let id):
       handleCapabilities(id, principal)
     case .deferralResult(let id, let record):
@@ -207,21 +204,20 @@ import Synchronization
     }
   }
 
-  private func handle(_ id: QueryID, _ record: QueryRecord, _ principal: Any) {
-    guard let token = open(id) else { return }
+  private func handle(_ id: QueryID, _ record: QueryRecord) {
+    guard let token = open(id, isInHandler: queryHandler != nil) else { return }
     if !isTakenOver { takeOver() }
-    guard let handler = principal as? any ILMessageFilterQueryHandling else {
+    guard let queryHandler else {
       reportNoHandler("ILMessageFilterQueryHandling", id)
       return token.answer(.response(id, ResponseRecord(action: 0, subAction: 0)))
     }
     let context = context(id)
     // Whether it can be set was told at the beginning.
     _ = setClock(record.clock)
-    runner.inHandler(of: id) {
-      handler.handle(ILMessageFilterQueryRequest(record), context: context) { response in
-        token.answer(.response(id, ResponseRecord(response)))
-      }
+    queryHandler.handle(ILMessageFilterQueryRequest(record), context: context) { response in
+      token.answer(.response(id, ResponseRecord(response)))
     }
+    runner.handlerReturned(id)
   }
 
   private func handleCapabilities(_ id: QueryID, _ principal: Any) {
@@ -238,8 +234,8 @@ import Synchronization
     }
   }
 
-  private func open(_ id: QueryID) -> CompletionToken? {
-    guard runner.open(id) else {
+  private func open(_ id: QueryID, isInHandler: Bool = false) -> CompletionToken? {
+    guard runner.open(id, isInHandler: isInHandler) else {
       violate("the host used the query number \(id) twice")
       return nil
     }

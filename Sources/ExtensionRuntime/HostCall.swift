@@ -17,7 +17,7 @@
 
       /// Made on a thread that holds calls back; nil where there is no descriptor, or a function is missing.
       init?() {
-        guard let functions = RunLoopFunctions(), HostCall.descriptor >= 0 else { return nil }
+        guard let functions = RunLoopFunctions.found, HostCall.descriptor >= 0 else { return nil }
         var heldBack = sigset_t()
         pthread_sigmask(SIG_BLOCK, nil, &heldBack)
         sigdelset(&heldBack, HostSignal.number)

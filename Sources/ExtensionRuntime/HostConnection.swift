@@ -110,7 +110,7 @@ final class HostConnection: Sendable {
 
 extension HostConnection {
   /// Lets frames wait for each other, until `endHolding`.
-  func beginBatch() {
+  func beginHolding() {
     holds.store(true, ordering: .sequentiallyConsistent)
   }
 
@@ -229,7 +229,7 @@ private struct HostOutput: ~Copyable {
   }
 
   private borrowing func write(_ bytes: [UInt8]) -> Bool {
-    descriptor?.writeAll(Data(bytes)) ?? true
+    descriptor?.writeAll(bytes) ?? true
   }
 }
 

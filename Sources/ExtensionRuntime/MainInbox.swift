@@ -25,6 +25,8 @@ final class MainInbox: Sendable {
   ///
   /// A host that waits for each answer never has so many open.
   static let leastBatch = 16
+  /// So many of a batch are served in a turn.
+  static let mostInTurn = 32
   /// So many that were served are kept before the others are moved.
   private static let mostServed = 512
 
@@ -38,7 +40,7 @@ final class MainInbox: Sendable {
       state.messages += messages
       if state.count >= Self.leastBatch, !state.isBatch {
         state.isBatch = true
-        connection.beginBatch()
+        connection.beginHolding()
       }
       defer { state.isInTurn = true }
       return !state.isInTurn
@@ -48,7 +50,7 @@ final class MainInbox: Sendable {
   /// The messages of this turn.
   func next() -> [Result<HostMessage, WireError>] {
     state.withLock { state in
-      let count = min(state.isBatch ? Self.leastBatch : 1, state.count)
+      let count = min(state.isBatch ? Self.mostInTurn : 1, state.count)
       let messages = Array(state.messages[state.head..<state.head + count])
       state.head += count
       if state.head > Self.mostServed {

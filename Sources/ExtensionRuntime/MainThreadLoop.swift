@@ -46,7 +46,7 @@
     ///
     /// - Parameter never: A timer of the loop that only keeps it alive.
     @MainActor init?(never: Timer) {
-      guard let functions = RunLoopFunctions(), let timers = Self.findTimers(functions) else {
+      guard let functions = RunLoopFunctions.found, let timers = Self.findTimers(functions) else {
         return nil
       }
       wakeUps = Libc.makeEvent()
@@ -152,7 +152,10 @@
     /// Whether a timer that ends in a signal was ever set.
     let hasSignalTimer: @Sendable @convention(c) () -> Bool
 
-    init?() {
+    /// Looked up once; nil where one is missing.
+    static let found = RunLoopFunctions()
+
+    private init?() {
       guard let main = dlsym(nil, "CFRunLoopGetMain"),
         let mode = dlsym(nil, "kCFRunLoopDefaultMode")?.load(as: OpaquePointer?.self),
         let nextTimer = dlsym(nil, "CFRunLoopGetNextTimerFireDate"),

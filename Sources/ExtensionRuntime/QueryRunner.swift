@@ -18,17 +18,27 @@ final class QueryRunner: Sendable {
     self.silentPaths = silentPaths
   }
 
-  /// Opens a query; `false` if its number is in use.
-  func open(_ id: QueryID) -> Bool {
+  /// Opens a query.
+  ///
+  /// - Parameters:
+  ///   - id: Its number.
+  ///   - isInHandler: Whether the author's handler is called now; `handlerReturned` follows then.
+  /// - Returns: `false` if its number is in use.
+  func open(_ id: QueryID, isInHandler: Bool) -> Bool {
     quota.withLock { $0.reset() }
-    return queries.withLock { $0.open(id) }
+    return queries.withLock { $0.open(id, isInHandler: isInHandler) }
+  }
+
+  /// Notes that the author's handler has returned.
+  func handlerReturned(_ id: QueryID) {
+    queries.withLock { $0.handlerReturned(id) }
   }
 
   /// Sends the first answer to a query; reports every other one.
   func answer(_ id: QueryID, with message: @autoclosure () -> ExtensionMessage) {
     switch queries.withLock({ $0.answer(id) }) {
-    case .send:
-      reportHabits(of: id)
+    case .send(let hasWaited):
+      reportHabits(of: id, hasWaited)
       connection.send(message())
     case .reportTwice:
       report(
@@ -42,15 +52,12 @@ final class QueryRunner: Sendable {
     }
   }
 
-  /// Calls the author's handler, which runs on the main thread.
-  func inHandler(of id: QueryID, _ body: () -> Void) {
-    queries.withLock { $0.note(id, isInHandler: true) }
-    body()
-    queries.withLock { $0.note(id, isInHandler: false) }
-  }
-
   /// Reports what works here and may not on a phone.
-  private func reportHabits(of id: QueryID) {
+  ///
+  /// - Parameters:
+  ///   - id: The query that is answered.
+  ///   - hasWaited: Whether the handler has not returned although the network's answer is there.
+  private func reportHabits(of id: QueryID, _ hasWaited: Bool) {
     for key in StandardDefaultsReads.takeUnwritten() {
       report(
         .defaultsStandard,
@@ -58,7 +65,8 @@ final class QueryRunner: Sendable {
           + "extension has written nothing there; the app's standard defaults are not shared with "
           + "it, so keep what both need in UserDefaults(suiteName:) of an App Group", query: id)
     }
-    if Thread.isMainThread, queries.withLock({ $0.isWaiting(id) }) {
+    // Which thread it is takes two system calls.
+    if hasWaited, Thread.isMainThread {
       report(
         .handlerBlocks,
         "the handler waited on its thread for the network's answer; if a phone delivers that on the "

@@ -8,7 +8,10 @@ struct QueryStateMachine {
 
   /// What to do with an answer.
   enum AnswerAction: Equatable {
-    case send, reportTwice, reportLate
+    /// It is the first. `hasWaited`: the author's handler has not returned although the result of its deferral is
+    /// there.
+    case send(hasWaited: Bool)
+    case reportTwice, reportLate
     /// It comes of a deferral that was under way when the host ended the session.
     case drop
   }
@@ -59,40 +62,48 @@ struct QueryStateMachine {
     return open.count == 1 && open.first?.key == newest ? newest : nil
   }
 
-  /// Opens a query; `false` if its number is in use.
-  mutating func open(_ id: QueryID) -> Bool {
-    guard entries[id] == nil else { return false }
-    entries[id] = Entry()
-    newest = id
-    return true
+  /// Opens a query.
+  ///
+  /// - Parameters:
+  ///   - id: Its number.
+  ///   - isInHandler: Whether the author's handler is called now.
+  /// - Returns: `false` if its number is in use.
+  mutating func open(_ id: QueryID, isInHandler: Bool = false) -> Bool {
+    guard let used = entries.updateValue(Entry(isInHandler: isInHandler), forKey: id) else {
+      newest = id
+      return true
+    }
+    entries[id] = used
+    return false
   }
 
-  /// Notes that the author's handler is called, or has returned.
-  mutating func note(_ id: QueryID, isInHandler: Bool) {
-    entries[id]?.isInHandler = isInHandler
-  }
-
-  /// Whether the handler has not returned although the result of its deferral is there.
-  func isWaiting(_ id: QueryID) -> Bool {
-    guard let entry = entries[id] else { return false }
-    return entry.isInHandler && entry.hasDeferralEnded
+  /// Notes that the author's handler has returned.
+  mutating func handlerReturned(_ id: QueryID) {
+    entries[id]?.isInHandler = false
   }
 
   /// Notes that the completion handler was called.
   mutating func answer(_ id: QueryID) -> AnswerAction {
-    guard entries[id]?.isAnswered == false else { return .reportTwice }
-    entries[id]?.isAnswered = true
-    guard isShutDown else { return .send }
-    return entries[id]?.isGivenUp == true ? .drop : .reportLate
+    guard let place = entries.index(forKey: id), !entries.values[place].isAnswered else {
+      return .reportTwice
+    }
+    entries.values[place].isAnswered = true
+    let entry = entries.values[place]
+    guard isShutDown else { return .send(hasWaited: entry.isInHandler && entry.hasDeferralEnded) }
+    return entry.isGivenUp ? .drop : .reportLate
   }
 
   /// Notes that the completion handler is gone; `true` if it was never called.
   mutating func release(_ id: QueryID) -> Bool {
-    guard let entry = entries[id] else { return false }
-    entries[id]?.isAnswered = true
-    entries[id]?.isReleased = true
-    forgetIfDone(id)
-    return !entry.isAnswered
+    guard let place = entries.index(forKey: id) else { return false }
+    let isAnswered = entries.values[place].isAnswered
+    if entries.values[place].deferrals.isEmpty {
+      entries.remove(at: place)
+    } else {
+      entries.values[place].isAnswered = true
+      entries.values[place].isReleased = true
+    }
+    return !isAnswered
   }
 
   /// Notes a deferral; on `forward` the completion waits for its result.

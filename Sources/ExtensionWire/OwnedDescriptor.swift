@@ -27,7 +27,7 @@
       withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { buffer in
         while true {
           let count = read(number, buffer.baseAddress, buffer.count)
-          if count > 0 { return Data(UnsafeRawBufferPointer(buffer).prefix(count)) }
+          if count > 0 { return Data(UnsafeRawBufferPointer(rebasing: buffer[..<count])) }
           if count == 0 || errno != EINTR { return nil }
         }
       }
@@ -36,16 +36,16 @@
     /// Writes everything, and waits where there is no room; `false` if nobody can read it any more.
     ///
     /// A pipe without a reader raises no signal, whatever the process does about such signals.
-    package borrowing func writeAll(_ data: Data) -> Bool {
-      BrokenPipeSignal.withheld { writeRest(data[...]) }
+    package borrowing func writeAll(_ bytes: some ContiguousBytes) -> Bool {
+      BrokenPipeSignal.withheld { bytes.withUnsafeBytes { writeRest($0) } }
     }
 
-    private borrowing func writeRest(_ data: Data.SubSequence) -> Bool {
-      var rest = data
+    private borrowing func writeRest(_ bytes: UnsafeRawBufferPointer) -> Bool {
+      var rest = bytes
       while !rest.isEmpty {
-        let count = rest.withUnsafeBytes { write(number, $0.baseAddress, $0.count) }
+        let count = write(number, rest.baseAddress, rest.count)
         if count > 0 {
-          rest = rest.dropFirst(count)
+          rest = UnsafeRawBufferPointer(rebasing: rest[count...])
         } else if errno != EINTR {
           return false
         }

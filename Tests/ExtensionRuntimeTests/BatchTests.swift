@@ -55,7 +55,7 @@ import Testing
     defer { gate.signal() }
     let host = try HostEnd { PatientFilter(gate) }
     _ = try await host.greet()
-    let count = 4 * MainInbox.leastBatch
+    let count = 4 * MainInbox.mostInTurn
     try Self.ask(
       ["queue"] + Array(repeating: "never", count: count - 2) + ["wait"], of: host)
     #expect(try await Self.answers(1, of: host) == [1])

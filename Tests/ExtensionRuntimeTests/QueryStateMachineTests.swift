@@ -13,9 +13,35 @@ import Testing
     var ledger = QueryStateMachine()
     #expect(ledger.open(one) == true)
     #expect(ledger.open(one) == false)
-    #expect(ledger.answer(one) == .send)
+    #expect(ledger.answer(one) == .send(hasWaited: false))
     #expect(ledger.answer(one) == .reportTwice)
     #expect(ledger.release(one) == false)
+    #expect(ledger.answer(one) == .reportTwice)
+  }
+
+  /// A handler has waited for the network where its result is there, and it has not returned.
+  @Test(arguments: [
+    (isInHandler: true, isThere: true, returned: false, hasWaited: true),
+    (true, true, true, false), (true, false, false, false), (true, false, true, false),
+    (false, true, false, false), (false, false, false, false),
+  ])
+  func aHandlerThatWaitsIsKnown(
+    isInHandler: Bool, isThere: Bool, returned: Bool, hasWaited: Bool
+  ) {
+    var ledger = QueryStateMachine()
+    #expect(ledger.open(one, isInHandler: isInHandler) == true)
+    #expect(ledger.deferQuery(one) { _, _ in } == .forward)
+    if isThere { _ = ledger.deferralEnded(one, isRedundant: false) }
+    if returned { ledger.handlerReturned(one) }
+    #expect(ledger.answer(one) == .send(hasWaited: hasWaited))
+  }
+
+  /// What is known of a query stays so when its number is used again.
+  @Test func aNumberInUseIsNotOpenedAnew() {
+    var ledger = QueryStateMachine()
+    #expect(ledger.open(one) == true)
+    #expect(ledger.answer(one) == .send(hasWaited: false))
+    #expect(ledger.open(one) == false)
     #expect(ledger.answer(one) == .reportTwice)
   }
 
@@ -32,7 +58,7 @@ import Testing
     ledger.expectEnd()
     #expect(ledger.open(one) == true)
     #expect(ledger.open(two) == true)
-    #expect(ledger.answer(one) == .send)
+    #expect(ledger.answer(one) == .send(hasWaited: false))
     ledger.shutDown()
     #expect(ledger.startFailing() == false)
     #expect(ledger.deferQuery(two) { _, _ in } == .failAfterShutdown)
@@ -92,7 +118,7 @@ import Testing
     #expect(ledger.soleQuery == one)
     #expect(ledger.open(two) == true)
     #expect(ledger.soleQuery == nil)
-    #expect(ledger.answer(one) == .send)
+    #expect(ledger.answer(one) == .send(hasWaited: false))
     #expect(ledger.soleQuery == two)
   }
 
@@ -101,7 +127,7 @@ import Testing
     var ledger = QueryStateMachine()
     #expect(ledger.open(one) == true)
     #expect(ledger.open(two) == true)
-    #expect(ledger.answer(two) == .send)
+    #expect(ledger.answer(two) == .send(hasWaited: false))
     #expect(ledger.soleQuery == nil)
     #expect(ledger.release(two) == false)
     #expect(ledger.soleQuery == nil)
