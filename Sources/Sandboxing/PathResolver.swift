@@ -131,10 +131,16 @@ extension PathResolver {
 /// Folders that a child can read and that nobody in the sandbox can change, with where they lead: such as those
 /// of the system's libraries, of which each start opens dozens.
 ///
-/// The way to one is looked at once for a child. Who changes these folders meanwhile, an administrator, gets
-/// another wording of a refusal at most: the kernel looks at each call anew.
+/// The way to one is looked at once for a child, also to one that is not there: the loader looks for the first
+/// library in a dozen such. Who changes these folders meanwhile, an administrator, gets another wording of a
+/// refusal at most: the kernel looks at each call anew.
 struct ReadOnlyFolders {
-  private var resolved: [[UInt8]: [UInt8]] = [:]
+  private struct Place {
+    let path: [UInt8]
+    let exists: Bool
+  }
+
+  private var resolved: [[UInt8]: Place] = [:]
   private static let most = 64
   private static let slash = UInt8(ascii: "/")
   /// Names of the system's folders that may be links to others.
@@ -152,7 +158,8 @@ struct ReadOnlyFolders {
     // A library's name is mostly a link to one with a version, beside it.
     for _ in 0..<2 {
       guard !file.isEmpty, file != ".", file != "..", !file.contains(Self.slash) else { return nil }
-      let path = folder + [Self.slash] + file
+      let path = folder.path + [Self.slash] + file
+      guard folder.exists else { return path }
       guard let target = PathResolver.readLink(path) else {
         return [EINVAL, ENOENT].contains(cpl_errno()) ? path : nil
       }
@@ -163,20 +170,21 @@ struct ReadOnlyFolders {
 
   private mutating func place(
     ofFolder name: [UInt8], _ rules: FileRules, _ resolver: PathResolver
-  ) -> [UInt8]? {
+  ) -> Place? {
     if let known = resolved[name] { return known }
     // Nothing on the way is the child's to change: not where the name begins, nor further in.
     guard resolved.count < Self.most,
       !name.split(separator: Self.slash).contains(where: { $0 == ".." }),
       rules.all.contains(where: { !$0.grants.contains(.write) && name.isBeneath($0.path) })
         || Self.aliases.contains(where: name.isBeneath),
-      case .path(let folder, exists: true) = resolver.resolve(
+      case .path(let folder, let exists) = resolver.resolve(
         name, in: [Self.slash], followLast: true)
     else { return nil }
     let grants = rules.grants(at: folder)
     guard grants.contains(.read), !grants.contains(.write) else { return nil }
-    resolved[name] = folder
-    return folder
+    let place = Place(path: folder, exists: exists)
+    resolved[name] = place
+    return place
   }
 }
 
