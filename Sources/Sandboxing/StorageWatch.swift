@@ -22,7 +22,7 @@ struct StorageWatch {
   /// How many mappings are looked at between two looks at the clock.
   private static let mappings: Int32 = 256
 
-  /// When it is to look again.
+  /// When it is to look again; at first at once: the container may be as another process has left it.
   private(set) var nextLook = ContinuousClock.now
   /// How often it has counted everything.
   private(set) var counts = 0
