@@ -33,8 +33,7 @@ package enum FileTree {
   }
 
   private static func copyFile(_ source: URL, to destination: URL) throws {
-    let data = try InputFile.read(source, .contents, missing: .inputUnreadable)
-    try FileBytes.make(destination.path, with: data)
+    try InputFile.copy(source, to: destination.path, missing: .inputUnreadable)
     if FileManager.default.isExecutableFile(atPath: source.path) {
       try FileManager.default.setAttributes(
         [.posixPermissions: 0o755], ofItemAtPath: destination.path)

@@ -51,6 +51,36 @@ package enum InputFile {
     }
   }
 
+  /// Copies a regular file into a new one, if it is no longer than the content of a bundle may be.
+  ///
+  /// - Parameters:
+  ///   - url: The file; links count.
+  ///   - path: The new one.
+  ///   - missing: The code of the error where the file is not there.
+  /// - Throws: `BuildError` about the file, `FileFault` about the copy.
+  package static func copy(_ url: URL, to path: String, missing: BuildError.Code) throws {
+    let limit = Use.contents.limit
+    let (file, bytes): (FileHandle, Int)
+    do throws(FileFault) {
+      (file, bytes) = try FileBytes.openRegular(url.path)
+    } catch {
+      throw unreadable(url, error, missing: missing)
+    }
+    guard bytes <= limit else { throw tooLong(url, bytes, limit) }
+    let descriptor = try FileBytes.openToMake(at: path)
+    defer { close(descriptor) }
+    // It may grow while it is copied.
+    let copied = FileBytes.copy(file, to: descriptor, most: limit + 1)
+    let rest: Data
+    do {
+      rest = try file.read(upToCount: limit + 1 - copied) ?? Data()
+    } catch {
+      throw unreadable(url, FileFault(url.path, "cannot be read", error), missing: missing)
+    }
+    guard copied + rest.count <= limit else { throw tooLong(url, copied + rest.count, limit) }
+    try FileBytes.write(rest, to: descriptor, path: path)
+  }
+
   private static func tooLong(_ url: URL, _ bytes: Int, _ limit: Int) -> BuildError {
     BuildError(
       .inputUnreadable, at: url,

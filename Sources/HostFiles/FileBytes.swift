@@ -94,6 +94,27 @@ package enum FileBytes {
     try openToWrite(path, O_TRUNC, act: "cannot be written")
   }
 
+  /// Makes a file where nothing is, for somebody to fill.
+  ///
+  /// - Returns: Its descriptor, which the caller closes; no program has it that is started meanwhile.
+  /// - Throws: `FileFault`.
+  package static func openToMake(at path: String) throws(FileFault) -> Int32 {
+    try openToWrite(path, O_EXCL, act: "cannot be made")
+  }
+
+  /// Lets the system copy what is left of a file, which may be less than all: the rest is to be read.
+  ///
+  /// A program has megabytes, and to read and write them takes several times as long.
+  ///
+  /// - Parameters:
+  ///   - file: Stands behind what was copied then.
+  ///   - descriptor: Where the bytes go.
+  ///   - most: So many at most.
+  /// - Returns: How many were copied.
+  package static func copy(_ file: FileHandle, to descriptor: Int32, most: Int) -> Int {
+    Int(cpl_copy_bytes(file.fileDescriptor, descriptor, Int64(most)))
+  }
+
   private static func openToWrite(
     _ path: String, _ flag: Int32, act: String
   ) throws(FileFault) -> Int32 {

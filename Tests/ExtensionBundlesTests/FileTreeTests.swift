@@ -24,6 +24,38 @@ import Testing
     }
   }
 
+  /// What the system does not copy by itself is read and written: of a file of /proc it copies nothing.
+  @Test(arguments: [0, 1, 4096, 3 << 20, nil])
+  func aCopyHasAllBytes(_ count: Int?) throws {
+    try TestFolder.with(named: "tree") { folder in
+      var source = URL(filePath: "/proc/version")
+      if let count {
+        source = folder.url.appendingPathComponent("source")
+        try Data((0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) }).write(to: source)
+      }
+      let copy = folder.url.appendingPathComponent("copy")
+      try FileTree.copy(source, to: copy)
+      #expect(try Data(contentsOf: copy) == Data(contentsOf: source))
+      #expect(try !Data(contentsOf: copy).isEmpty == (count != 0))
+    }
+  }
+
+  /// What cannot be read leaves no copy behind, and one that is there is not overwritten.
+  @Test func whatFailsChangesNothing() throws {
+    try TestFolder.with(named: "tree") { folder in
+      let copy = folder.url.appendingPathComponent("copy")
+      #expect(throws: BuildError.self) {
+        try FileTree.copy(folder.url.appendingPathComponent("nothing"), to: copy)
+      }
+      #expect(!FileManager.default.fileExists(atPath: copy.path))
+      let source = folder.url.appendingPathComponent("source")
+      try Data("new".utf8).write(to: source)
+      try Data("old".utf8).write(to: copy)
+      #expect(throws: FileFault.self) { try FileTree.copy(source, to: copy) }
+      #expect(try Data(contentsOf: copy) == Data("old".utf8))
+    }
+  }
+
   /// A program that another process has open for writing cannot be run, and a process that is
   /// started while a bundle is copied would have it open for as long as it lives.
   @Test func noProcessThatIsStartedMeanwhileGetsTheCopy() throws {

@@ -51,6 +51,11 @@ int cpl_open(const char *path, int flags, mode_t mode);
 // openat(2), which is variadic. Always adds O_CLOEXEC.
 int cpl_open_at(int directory, const char *path, int flags, mode_t mode);
 
+// Copies bytes from where one file stands to where another one does, without taking them through this process;
+// both stand behind them then. How many, which is fewer than there are where the system cannot do that, or
+// could not go on: why not, reading and writing tells.
+int64_t cpl_copy_bytes(int from, int to, int64_t most);
+
 // The names in a folder, one after another; the folder may be open for nothing. NULL with errno where it
 // cannot be read.
 void *cpl_names_open(int folder);
