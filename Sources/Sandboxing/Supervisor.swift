@@ -68,7 +68,7 @@ final class Supervisor {
     polls.wait(min(time, timeout))
     if polls.isReady(mailbox.pollNumber) { mailbox.clearWakeUp() }
     // Refusals first: what the child did before it wrote must come before what it wrote.
-    if polls.isReady(listener) { handleCalls() }
+    if polls.isReady(listener) { handleCalls(isThere: true) }
     if polls.isReady(descriptors.received.number) { receive() }
     if polls.isReady(descriptors.output.number) { pipes.read(.standardOutput) }
     if polls.isReady(descriptors.errorOutput.number) { pipes.read(.standardError) }
@@ -110,14 +110,14 @@ extension Supervisor {
 
   /// Answers the calls that wait.
   ///
+  /// - Parameter isThere: Whether one was seen to wait.
   /// - Returns: The threads that waited for an answer.
   @discardableResult
-  private func handleCalls() -> Set<Int32> {
+  private func handleCalls(isThere: Bool = false) -> Set<Int32> {
     var callers: Set<Int32> = []
     guard let listener else { return callers }
-    for _ in 0..<Self.callsAtOnce {
-      var polled = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)
-      guard poll(&polled, 1, 0) == 1, polled.revents & Int16(POLLIN) != 0 else { break }
+    for number in 0..<Self.callsAtOnce {
+      guard isThere && number == 0 || Self.hasCall(listener) else { break }
       var notification = cpl_notification()
       guard cpl_notification_receive(listener, &notification) == 0 else { break }
       answeredCalls += 1
@@ -125,6 +125,11 @@ extension Supervisor {
       answer(notification, on: listener)
     }
     return callers
+  }
+
+  private static func hasCall(_ listener: Int32) -> Bool {
+    var polled = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)
+    return poll(&polled, 1, 0) == 1 && polled.revents & Int16(POLLIN) != 0
   }
 
   private func answer(_ notification: cpl_notification, on listener: Int32) {
@@ -136,6 +141,11 @@ extension Supervisor {
       return
     }
     let verdict = judge.judge(call)
+    if case .proceed = verdict {
+      // Nothing comes of it where the caller has died.
+      _ = cpl_notification_continue(listener, notification.id)
+      return
+    }
     // A caller that died meanwhile may have left its number to somebody else.
     guard cpl_notification_is_pending(listener, notification.id) == 0 else { return }
     switch verdict {

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import HostFiles
 import TestExtensions
 import Testing
 
@@ -25,7 +26,7 @@ import Testing
   }
 
   /// What the system does not copy by itself is read and written: of a file of /proc it copies nothing.
-  @Test(arguments: [0, 1, 4096, 3 << 20, nil])
+  @Test(arguments: [0, 1, 4096, 300_001, nil])
   func aCopyHasAllBytes(_ count: Int?) throws {
     try TestFolder.with(named: "tree") { folder in
       var source = URL(filePath: "/proc/version")
