@@ -128,7 +128,7 @@ struct FieldSplitter {
   /// The text of a field; nil where it is not UTF-8.
   func text(_ bytes: UnsafeBufferPointer<UInt8>, _ field: Field) -> String? {
     let raw = UnsafeBufferPointer(rebasing: bytes[field.range])
-    guard field.hasDoubledQuotes else { return String(validating: raw, as: UTF8.self) }
+    guard field.hasDoubledQuotes else { return String(ifUTF8: raw) }
     var single: [UInt8] = []
     single.reserveCapacity(raw.count)
     var index = 0
@@ -136,6 +136,6 @@ struct FieldSplitter {
       single.append(raw[index])
       index += raw[index] == UInt8(ascii: "\"") ? 2 : 1
     }
-    return String(validating: single, as: UTF8.self)
+    return single.withUnsafeBufferPointer { String(ifUTF8: $0) }
   }
 }

@@ -227,8 +227,8 @@ extension ObjectScanner {
     let raw = UnsafeBufferPointer(rebasing: bytes[range])
     let text =
       hasEscapes
-      ? String(validating: try Self.unescaped(raw), as: UTF8.self)
-      : String(validating: raw, as: UTF8.self)
+      ? try Self.unescaped(raw).withUnsafeBufferPointer { String(ifUTF8: $0) }
+      : String(ifUTF8: raw)
     guard let text else { throw .invalidUTF8(column) }
     return text
   }
