@@ -121,6 +121,24 @@ import Testing
     #expect(after.changes(since: after).isEmpty)
   }
 
+  /// A build and a replay read what a link leads to.
+  @Test func snapshotSeesThroughLinks() throws {
+    let root = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    let files = FileManager.default
+    defer { try? files.removeItem(at: root) }
+    let (folder, shared) = (root.appending(path: "folder"), root.appending(path: "shared"))
+    try files.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data("1".utf8).write(to: shared)
+    for (name, target) in [("link", "../shared"), ("above", ".."), ("lost", "../missing")] {
+      try files.createSymbolicLink(
+        atPath: folder.appending(path: name).path, withDestinationPath: target)
+    }
+    let before = FileSnapshot(of: [folder.path])
+    try Data("12".utf8).write(to: shared)
+    let changed = FileSnapshot(of: [folder.path]).changes(since: before)
+    #expect(changed == [folder.path + "/link"])
+  }
+
   @Test(arguments: ["--json", "--tap", "--github", "--coverage", "--update"])
   func reportsForMachinesDoNotGoWithIt(_ option: String) async {
     let run = await ToolRun("replay", "x.json5", "--watch", option)

@@ -113,6 +113,7 @@ import Testing
     Exception("HostCommands/Options/TraceOptions.swift", "OutputFile.", named),
     Exception("Terminal/CommandArguments.swift", "FileBytes.", named),
     Exception("HostCommands/Replay/ReplayWatch.swift", "FileManager", named),
+    Exception("HostCommands/Replay/ReplayWatch.swift", "FileStamp(", named),
     Exception("Fetching/AssociationFile.swift", "FileBytes.", named),
     Exception("Fetching/CassetteTransport.swift", "FileManager", named),
     Exception("Fetching/CassetteTransport.swift", "FileBytes.", named),
@@ -162,6 +163,7 @@ import Testing
     "rename(", "renameat(", "link(", "symlink(", "readlink(", "realpath(", "chmod(", "chown(",
     "lchown(", "stat(", "lstat(", "truncate(", "utimes(", "utimensat(", "nftw(", "fts_open(",
     "cpl_open_at(", "cpl_set_mode(", "removeItem(", "FileTree.", "FileBytes.", "OutputFile.",
+    "FileStamp(",
   ]
 
   @Test func noOtherWayLeadsIntoAContainer() throws {

@@ -1,5 +1,6 @@
 import ExtensionBundles
 import Foundation
+import HostFiles
 import Synchronization
 import Texts
 
@@ -38,15 +39,15 @@ struct StandIns: Sendable {
 extension StandIns {
   /// What the sources below a folder declared when they were as they were then.
   private struct Reading {
-    let stamps: [Stamp]
+    let states: [State]
     let standIns: StandIns
   }
 
-  /// How a file was.
-  private struct Stamp: Equatable {
+  /// A file, and how it was.
+  private struct State: Equatable {
     let path: String
-    let size: Int
-    let modified: Date?
+    /// Nil where it could not be found.
+    let stamp: FileStamp?
   }
 
   /// There are two megabytes of them, which change while somebody works on them only.
@@ -57,16 +58,13 @@ extension StandIns {
     let sources = SDKModule.all.filter(\.isStandIn).map { module in
       (module: module, files: (try? sdk.sources(of: module)) ?? [])
     }
-    let stamps = sources.flatMap(\.files).map { file in
-      let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
-      return Stamp(
-        path: file.path, size: (attributes?[.size] as? NSNumber)?.intValue ?? 0,
-        modified: attributes?[.modificationDate] as? Date)
+    let states = sources.flatMap(\.files).map { file in
+      State(path: file.path, stamp: FileStamp(of: file.path))
     }
     self = Self.readings.withLock { readings in
-      if let known = readings[sdk.root.path], known.stamps == stamps { return known.standIns }
+      if let known = readings[sdk.root.path], known.states == states { return known.standIns }
       let standIns = StandIns(sources)
-      readings[sdk.root.path] = Reading(stamps: stamps, standIns: standIns)
+      readings[sdk.root.path] = Reading(states: states, standIns: standIns)
       return standIns
     }
   }

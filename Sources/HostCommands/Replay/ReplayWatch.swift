@@ -1,6 +1,7 @@
 import ExtensionBundles
 import ExtensionProjects
 import Foundation
+import HostFiles
 import Reports
 import Scenarios
 import Terminal
@@ -243,13 +244,7 @@ private struct ChangePoll {
 
 /// How files are at one moment, to find out which of them change.
 struct FileSnapshot: Equatable {
-  private struct Stamp: Equatable {
-    let size: Int
-    let modified: Date?
-    let number: UInt64
-  }
-
-  private var stamps: [String: Stamp] = [:]
+  private var stamps: [String: FileStamp] = [:]
 
   /// More files than that are no extension, but a folder named by mistake.
   private static let limit = 20_000
@@ -286,13 +281,8 @@ struct FileSnapshot: Equatable {
     stamps.merge(other.stamps) { old, _ in old }
   }
 
+  /// Folders and pipes have no stamp.
   private mutating func add(_ path: String) {
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
-      attributes[.type] as? FileAttributeType == .typeRegular
-    else { return }
-    stamps[path] = Stamp(
-      size: (attributes[.size] as? NSNumber)?.intValue ?? 0,
-      modified: attributes[.modificationDate] as? Date,
-      number: (attributes[.systemFileNumber] as? NSNumber)?.uint64Value ?? 0)
+    stamps[path] = FileStamp(of: path)
   }
 }
