@@ -41,6 +41,8 @@ extension StandIns {
   private struct Reading {
     let states: [State]
     let standIns: StandIns
+    /// Which reading of that folder it is, counted from 1.
+    let number: Int
   }
 
   /// A file, and how it was.
@@ -62,11 +64,18 @@ extension StandIns {
       State(path: file.path, stamp: FileStamp(of: file.path))
     }
     self = Self.readings.withLock { readings in
-      if let known = readings[sdk.root.path], known.states == states { return known.standIns }
+      let known = readings[sdk.root.path]
+      if let known, known.states == states { return known.standIns }
       let standIns = StandIns(sources)
-      readings[sdk.root.path] = Reading(states: states, standIns: standIns)
+      readings[sdk.root.path] = Reading(
+        states: states, standIns: standIns, number: (known?.number ?? 0) + 1)
       return standIns
     }
+  }
+
+  /// How often this process has read the sources of an SDK; tests ask.
+  static func countOfReadings(_ sdk: ExtensionSDK) -> Int {
+    readings.withLock { $0[sdk.root.path]?.number ?? 0 }
   }
 }
 
