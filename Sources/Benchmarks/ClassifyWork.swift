@@ -75,8 +75,8 @@ struct ClassifyWork: Work {
     let query = QueryRecord(
       sender: nil, messageBody: QueryWork.text, receiverISOCountryCode: nil)
     return [
-      try HostMessage.query(id, query).frameBytes().count,
-      try ExtensionMessage.response(id, ResponseRecord(action: 0, subAction: 0)).frameBytes().count,
+      try HostMessage.query(id, query).frame().count,
+      try ExtensionMessage.response(id, ResponseRecord(action: 0, subAction: 0)).frame().count,
     ]
   }
 }

@@ -74,7 +74,7 @@ final class HostConnection: Sendable {
   }
 
   private func frame(of message: ExtensionMessage) -> [UInt8]? {
-    try? message.frameBytes(in: speaksJSON.load(ordering: .relaxed) ? .json : .binary)
+    try? message.frame(in: speaksJSON.load(ordering: .relaxed) ? .json : .binary)
   }
 
   /// How often the pipe was read, which who waits for bytes asks before; nil behind its end.

@@ -127,14 +127,7 @@ extension ExtensionMessage {
   /// Writes the message as a whole frame.
   ///
   /// - Throws: `frameTooLong` above 1 MiB.
-  package func frame(in coding: WireCoding = .binary) throws(WireError) -> Data {
-    Data(try written(in: coding))
-  }
-
-  /// Writes the message as a whole frame, for who sends an array of bytes.
-  ///
-  /// - Throws: `frameTooLong` above 1 MiB.
-  package func frameBytes(in coding: WireCoding = .binary) throws(WireError) -> [UInt8] {
+  package func frame(in coding: WireCoding = .binary) throws(WireError) -> [UInt8] {
     try written(in: coding)
   }
 }

@@ -167,7 +167,7 @@ extension ExtensionSession {
   @discardableResult
   func send(_ message: HostMessage, as attribution: Attribution? = nil) -> Bool {
     do {
-      let frame = try message.frameBytes(in: wire)
+      let frame = try message.frame(in: wire)
       onDisclosure?(.frame(frame))
       notes.tell(
         WireFrame(message, length: frame.count),

@@ -47,7 +47,7 @@ final class InProcessExtension: Sendable {
 
   /// Queues bytes for the extension; never waits.
   func send(_ bytes: [UInt8]) {
-    sending.async { [self] in input.withLock { _ = $0?.writeAll(Data(bytes)) } }
+    sending.async { [self] in input.withLock { _ = $0?.writeAll(bytes) } }
   }
 
   /// Reports `deadline(token)` after a time, unless it is cancelled before.

@@ -28,7 +28,7 @@ package struct ScriptedAct: Sendable {
   package static func say(
     _ message: ExtensionMessage, after delay: Duration = .zero
   ) throws(WireError) -> ScriptedAct {
-    var act = ScriptedAct(after: delay, .received(try message.frameBytes()))
+    var act = ScriptedAct(after: delay, .received(try message.frame()))
     act.message = message
     return act
   }
@@ -36,7 +36,7 @@ package struct ScriptedAct: Sendable {
   /// The same in the form that the host speaks.
   fileprivate func spoken(in coding: WireCoding) throws(WireError) -> ScriptedAct {
     guard coding != .binary, let message else { return self }
-    return ScriptedAct(after: delay, .received(try message.frameBytes(in: coding)))
+    return ScriptedAct(after: delay, .received(try message.frame(in: coding)))
   }
 }
 

@@ -39,7 +39,7 @@ import Testing
 
   /// Writes queries in one piece.
   private static func ask(_ bodies: [String], of host: HostEnd) throws {
-    var bytes = Data()
+    var bytes: [UInt8] = []
     for (place, body) in bodies.enumerated() {
       let record = QueryRecord(sender: nil, messageBody: body, receiverISOCountryCode: nil)
       bytes += try HostMessage.query(QueryID(rawValue: UInt32(place + 1)), record).frame()
@@ -118,7 +118,7 @@ import Testing
     let host = try HostEnd { PatientFilter() }
     _ = try await host.greet()
     let record = QueryRecord(sender: nil, messageBody: "now", receiverISOCountryCode: nil)
-    var bytes = Data()
+    var bytes: [UInt8] = []
     for number in 1...UInt32(MainInbox.leastBatch) {
       bytes += try HostMessage.query(QueryID(rawValue: number), record).frame()
     }

@@ -209,10 +209,11 @@ import Testing
     #expect(try await host.end() == .violation)
   }
 
-  @Test(arguments: [
-    Data([0, 0, 0, 0]), Data([0xFF, 0xFF, 0xFF, 0xFF]), Data([0, 0, 0, 2]) + Data("{}".utf8),
-  ])
-  func badFrameEndsTheSession(_ bytes: Data) async throws {
+  @Test(
+    arguments: [
+      [0, 0, 0, 0], [0xFF, 0xFF, 0xFF, 0xFF], [0, 0, 0, 2] + Array("{}".utf8),
+    ] as [[UInt8]])
+  func badFrameEndsTheSession(_ bytes: [UInt8]) async throws {
     let host = try await serving()
     host.send(raw: bytes)
     #expect(try await host.nextDiagnostic().code == "wire.violation")

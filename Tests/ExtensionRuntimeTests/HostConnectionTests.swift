@@ -18,7 +18,7 @@ import Testing
       end.yield($0)
     }
     connection.send(Self.message(1))
-    let frame = try Self.message(1).frame()
+    let frame = Data(try Self.message(1).frame())
     let sent = toHost.first.readSome()
     #expect(sent == frame)
     _ = consume toHost.first

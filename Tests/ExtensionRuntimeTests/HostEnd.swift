@@ -74,7 +74,7 @@ final class HostEnd {
   }
 
   /// Sends bytes, whether or not anybody is there to read them.
-  func send(raw bytes: Data) {
+  func send(raw bytes: [UInt8]) {
     output.withLock { _ = $0?.writeAll(bytes) }
   }
 

@@ -65,7 +65,7 @@ import Testing
   @Test(arguments: zip(hostMessages, hostPayloads))
   func hostMessageIsTheLiteralBytes(_ message: HostMessage, _ payload: String) throws {
     let bytes = Self.bytes(payload)
-    #expect(try message.frameBytes() == [0, 0, 0, UInt8(bytes.count)] + bytes)
+    #expect(try message.frame() == [0, 0, 0, UInt8(bytes.count)] + bytes)
     #expect(try HostMessage(payload: Data(bytes), in: .binary) == message)
     #expect(try HostMessage(payload: Data(bytes)) == message)
   }
@@ -73,7 +73,7 @@ import Testing
   @Test(arguments: zip(extensionMessages, extensionPayloads))
   func extensionMessageIsTheLiteralBytes(_ message: ExtensionMessage, _ payload: String) throws {
     let bytes = Self.bytes(payload)
-    #expect(try message.frameBytes() == [0, 0, 0, UInt8(bytes.count)] + bytes)
+    #expect(try message.frame() == [0, 0, 0, UInt8(bytes.count)] + bytes)
     #expect(try ExtensionMessage(payload: Data(bytes), in: .binary) == message)
     #expect(try ExtensionMessage(payload: Data(bytes)) == message)
   }

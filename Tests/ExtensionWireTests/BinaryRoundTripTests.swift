@@ -12,15 +12,15 @@ import Testing
       var chance = MessageChance(seed: seed, stream: stream)
       let message = chance.hostMessage()
       for coding in WireCoding.allCases {
-        let frame = try message.frame(in: coding)
+        let frame = Data(try message.frame(in: coding))
         #expect(try HostMessage(payload: frame.dropFirst(4), in: coding) == message)
         #expect(try HostMessage(payload: frame.dropFirst(4)) == message)
       }
-      let payload = try message.frame().dropFirst(4)
+      let payload = Data(try message.frame()).dropFirst(4)
       let changed = chance.changed(payload)
       // What is read of any bytes is written in these bytes.
       if let other = try? HostMessage(payload: changed, in: .binary) {
-        #expect(try other.frame().dropFirst(4) == changed)
+        #expect(try Data(other.frame()).dropFirst(4) == changed)
       }
     }
   }
@@ -30,14 +30,14 @@ import Testing
       var chance = MessageChance(seed: seed, stream: stream)
       let message = chance.extensionMessage()
       for coding in WireCoding.allCases {
-        let frame = try message.frame(in: coding)
+        let frame = Data(try message.frame(in: coding))
         #expect(try ExtensionMessage(payload: frame.dropFirst(4), in: coding) == message)
         #expect(try ExtensionMessage(payload: frame.dropFirst(4)) == message)
       }
-      let payload = try message.frame().dropFirst(4)
+      let payload = Data(try message.frame()).dropFirst(4)
       let changed = chance.changed(payload)
       if let other = try? ExtensionMessage(payload: changed, in: .binary) {
-        #expect(try other.frame().dropFirst(4) == changed)
+        #expect(try Data(other.frame()).dropFirst(4) == changed)
       }
     }
   }
@@ -45,8 +45,8 @@ import Testing
   @Test func noBeginningOfAMessageIsOne() throws {
     for stream in 0..<UInt64(40) {
       var chance = MessageChance(seed: 4, stream: stream)
-      let host = try chance.hostMessage().frame().dropFirst(4)
-      let other = try chance.extensionMessage().frame().dropFirst(4)
+      let host = Data(try chance.hostMessage().frame()).dropFirst(4)
+      let other = Data(try chance.extensionMessage().frame()).dropFirst(4)
       for count in 0..<min(host.count, 200) {
         #expect(throws: WireError.self) {
           try HostMessage(payload: host.prefix(count), in: .binary)
@@ -57,16 +57,6 @@ import Testing
           try ExtensionMessage(payload: other.prefix(count), in: .binary)
         }
       }
-    }
-  }
-
-  @Test func bothWaysToWriteAFrameGiveTheSame() throws {
-    var chance = MessageChance(seed: 5, stream: 0)
-    for coding in WireCoding.allCases {
-      let host = chance.hostMessage()
-      #expect(try Data(host.frameBytes(in: coding)) == host.frame(in: coding))
-      let other = chance.extensionMessage()
-      #expect(try Data(other.frameBytes(in: coding)) == other.frame(in: coding))
     }
   }
 }

@@ -76,7 +76,7 @@ import Testing
 
   @Test func shortestFrameInFull() throws {
     #expect(
-      try Array(HostMessage.shutdown.frame(in: .json)) == [0, 0, 0, 19]
+      try HostMessage.shutdown.frame(in: .json) == [0, 0, 0, 19]
         + Array(#"{"type":"shutdown"}"#.utf8)
     )
   }

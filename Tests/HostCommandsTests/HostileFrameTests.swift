@@ -84,7 +84,8 @@ import Testing
   /// A sample with each part of it changed.
   static func payloads(of sample: ExtensionMessage) throws -> [Data] {
     // The length stands before it.
-    let object = try JSONSerialization.jsonObject(with: try sample.frame(in: .json).dropFirst(4))
+    let payload = Data(try sample.frame(in: .json).dropFirst(4))
+    let object = try JSONSerialization.jsonObject(with: payload)
     return try changed(object).map {
       try JSONSerialization.data(
         withJSONObject: $0, options: [.sortedKeys, .withoutEscapingSlashes])

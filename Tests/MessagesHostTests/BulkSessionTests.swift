@@ -285,7 +285,7 @@ import Texts
         return [try .say(.ready(ReadyRecord(principalClass: "S.E", handlesQueries: true)))]
       case .query(let id, _):
         let answer = ExtensionMessage.response(id, ResponseRecord(action: 2, subAction: 0))
-        let bytes = try ExtensionMessage.deferral(id).frameBytes() + answer.frameBytes()
+        let bytes = try ExtensionMessage.deferral(id).frame() + answer.frame()
         return [ScriptedAct(.received(bytes))]
       case .deferralResult:
         told.withLock { $0 += 1 }

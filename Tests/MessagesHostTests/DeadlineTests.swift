@@ -78,7 +78,7 @@ import Testing
       let answer = ExtensionMessage.response(
         QueryID(rawValue: 7), ResponseRecord(action: 2, subAction: 0))
       // In one go: the query stays open until the process is at rest.
-      await session.handle([.received([UInt8](try answer.frame())), .deadline(7)])
+      await session.handle([.received(try answer.frame()), .deadline(7)])
       #expect(await session.isUsable)
       #expect(await steps.next() == .over(.response(action: 2, subAction: 0)))
       await session.handle(.deadline(7))

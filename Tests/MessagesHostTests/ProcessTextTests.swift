@@ -48,7 +48,7 @@ import Texts
       self.output = output
     }
 
-    func say(_ bytes: Data) { _ = output.writeAll(bytes) }
+    func say(_ bytes: [UInt8]) { _ = output.writeAll(bytes) }
 
     func listen() { while input.readSome() != nil {} }
   }

@@ -174,8 +174,11 @@ import Texts
 
   /// Says that it defers all of these queries, in one piece: a script has done nothing while more is to come.
   private static func deferring(_ queries: ClosedRange<UInt32>) throws -> ScriptedAct {
-    let frames = try queries.map { try ExtensionMessage.deferral(QueryID(rawValue: $0)).frame() }
-    return ScriptedAct(.received(frames.flatMap { [UInt8]($0) }))
+    var bytes: [UInt8] = []
+    for query in queries {
+      bytes += try ExtensionMessage.deferral(QueryID(rawValue: query)).frame()
+    }
+    return ScriptedAct(.received(bytes))
   }
 
   @Test func answersOfTheNetworkComeInTheOrderOfTheirTime() async throws {

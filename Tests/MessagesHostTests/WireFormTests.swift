@@ -78,7 +78,7 @@ import Texts
       guard case .hello = message else { return [] }
       let fault = ExtensionMessage.diagnostic(
         DiagnosticRecord(code: "wire.violation", message: "the host sent a bad frame"))
-      return [ScriptedAct(.received(try fault.frameBytes(in: .json)))]
+      return [ScriptedAct(.received(try fault.frame(in: .json)))]
     }
     #expect(asked.answer == .noAnswer(.garbage))
     #expect(asked.notices == ["protocol.version"])
@@ -90,7 +90,7 @@ import Texts
       switch message {
       case .hello: [try .say(Self.ready)]
       case .query(let id, _):
-        [ScriptedAct(.received(try Self.junk(id).frameBytes(in: other)))]
+        [ScriptedAct(.received(try Self.junk(id).frame(in: other)))]
       default: []
       }
     }

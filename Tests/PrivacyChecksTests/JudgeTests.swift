@@ -123,7 +123,7 @@ import Texts
     let length = UInt8(ascii: "a")
     let text = short.word.padding(toLength: Int(length), withPad: " ", startingAt: 0)
     let query = QueryRecord(sender: nil, messageBody: text, receiverISOCountryCode: nil)
-    let frame = try HostMessage.query(QueryID(rawValue: 1), query).frameBytes()
+    let frame = try HostMessage.query(QueryID(rawValue: 1), query).frame()
     let number = Array(short.word.utf8)
     #expect(frame.firstRange(of: [length] + number) != nil, "the witness")
     let found = privacy { $0.disclosures = [.frame(frame)] }

@@ -203,7 +203,7 @@ extension BulkSession {
   /// - Returns: Its length; nil where it is too long for the protocol.
   @discardableResult
   func add(_ message: HostMessage) -> Int? {
-    guard let frame = try? message.frameBytes(in: wire) else { return nil }
+    guard let frame = try? message.frame(in: wire) else { return nil }
     parts.configuration.onDisclosure?(.frame(frame))
     outgoing += frame
     // A handler may wait for that, and keep the main thread. A process that is not ready may end by a call.

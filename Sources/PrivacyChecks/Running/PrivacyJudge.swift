@@ -100,7 +100,7 @@ struct PrivacyJudge {
   /// A frame as JSON: in the binary form a text's length may look like a letter before it.
   private static func readable(_ frame: [UInt8]) -> [UInt8] {
     let message = try? HostMessage(payload: Data(frame.dropFirst(Frame.headerLength)))
-    return (try? message?.frameBytes(in: .json)) ?? frame
+    return (try? message?.frame(in: .json)) ?? frame
   }
 
   private mutating func look(

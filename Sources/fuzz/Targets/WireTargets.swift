@@ -70,7 +70,7 @@ extension FuzzTarget {
   private static func message<Message: Equatable>(
     _ payload: Data, _ coding: WireCoding,
     read: (Data, WireCoding) throws(WireError) -> Message,
-    write: (Message, WireCoding) throws(WireError) -> Data
+    write: (Message, WireCoding) throws(WireError) -> [UInt8]
   ) throws(Violation) -> Bool {
     let message: Message
     do throws(WireError) {
@@ -82,7 +82,7 @@ extension FuzzTarget {
     for other in WireCoding.allCases {
       let again: (payload: Data, message: Message)
       do throws(WireError) {
-        let written = try write(message, other).dropFirst(Frame.headerLength)
+        let written = Data(try write(message, other)).dropFirst(Frame.headerLength)
         again = (written, try read(written, other))
       } catch .frameTooLong where other != coding {
         continue
