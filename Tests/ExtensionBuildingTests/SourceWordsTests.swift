@@ -76,15 +76,6 @@ import Testing
   }
 
   @Test(arguments: [
-    ("f(\"a\", b) // c\n/* d\n */ g", "f(\" \", b)     \n    \n    g"),
-    ("\"a\\(b(\"c\"))d\"", "\" \\(b(\" \")) \""), ("#\"a\\#(b)\"#", "#\" \\#(b)\"#"),
-    ("let a = /b(/; c", "let a = /  /; c"), ("\"\"\"\na\n\"\"\"", "\"\"\"\n \n\"\"\""),
-  ])
-  func codeIsWhatIsNoText(_ source: String, _ code: String) {
-    #expect(String(decoding: SwiftClassScanner.code(of: Data(source.utf8)), as: UTF8.self) == code)
-  }
-
-  @Test(arguments: [
     "class A: NSObject {}", "let a: NSObject = b", "c as NSObject", "f(a: NSObject())",
   ])
   func aClassIsNoConstraint(_ source: String) {

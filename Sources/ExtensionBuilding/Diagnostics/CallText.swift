@@ -20,7 +20,7 @@ struct CallText: Equatable {
   ///   - column: In bytes, counted from 1.
   ///   - source: The whole source.
   init?(isNamed: Bool = false, line: Int, column: Int, in source: Data) {
-    let bytes = [UInt8](SwiftClassScanner.code(of: source))
+    let bytes = [UInt8](ProseScanner.code(of: source))
     guard let start = Self.offset(ofLine: line, in: bytes), start + column - 1 < bytes.count,
       column > 0
     else { return nil }

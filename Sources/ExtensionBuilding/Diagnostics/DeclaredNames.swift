@@ -122,7 +122,7 @@ private struct DeclarationReader {
   }
 
   init(_ source: Data, file: URL) {
-    bytes = Array(SwiftClassScanner.code(of: source))
+    bytes = Array(ProseScanner.code(of: source))
     self.file = file
   }
 

@@ -71,7 +71,7 @@ struct InterfaceClasses {
   private static func classes(in data: Data, of module: String, file: URL) -> [FoundClass] {
     let words = SwiftClassScanner.words(in: data, file: file)
     guard !words.keyedClasses.isEmpty else { return [] }
-    let code = Array(SwiftClassScanner.code(of: data))
+    let code = Array(ProseScanner.code(of: data))
     return words.keyedClasses.map { item in
       let line = code[..<item.start].count { $0 == UInt8(ascii: "\n") } + 1
       return FoundClass(

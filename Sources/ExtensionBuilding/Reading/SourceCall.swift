@@ -59,7 +59,7 @@ extension SourceCall {
   package static func all(of function: String, in source: Data, file: URL) -> [SourceCall]? {
     guard source.range(of: Data(function.utf8)) != nil else { return [] }
     // Where something stands is told by the code, what it says by the source: both are of one length.
-    let (bytes, code) = (Array(source), Array(SwiftClassScanner.code(of: source)))
+    let (bytes, code) = (Array(source), Array(ProseScanner.code(of: source)))
     let name = Array(function.utf8)
     var found: [SourceCall] = []
     var (index, line) = (0, 1)

@@ -2,35 +2,23 @@ package import Foundation
 
 /// Finds the classes at the top level of a Swift source, and its words, without a compiler.
 ///
-/// It knows comments, string literals with their interpolations, and brackets, and nothing else of
-/// the language.
+/// It knows brackets, and nothing else of the language but what `ProseScanner` keeps away from it.
 package struct SwiftClassScanner {
-  private let bytes: [UInt8]
+  private var source: ProseScanner
   private let file: URL
-  /// Whether nothing is asked for but where comments and literals are.
-  private let takesProseOnly: Bool
-  private var position = 0
-  private var line = 1
   private var depth = 0
-  private var nesting = 0
   private var ends: [Int: Int]?
   private var conditionEnd = 0
   private var classes: [ClassDeclaration] = []
   private var text = SourceWords()
   private var context = SourceContext()
-  /// Comments and the text of literals, in order.
-  private var prose: [Range<Int>] = []
   private var declarations = KeyedDeclarations()
   private var isPrivate = false
   private var objectiveCName: String?
 
-  /// Previews in previews and strings in strings, as deep as the stack of any thread bears.
-  private static let deepest = 200
-
-  private init(_ source: Data, file: URL, takesProseOnly: Bool = false) {
-    bytes = Array(source)
+  private init(_ source: Data, file: URL) {
+    self.source = ProseScanner(source)
     self.file = file
-    self.takesProseOnly = takesProseOnly
   }
 
   /// The classes in a source, in order.
@@ -48,39 +36,36 @@ package struct SwiftClassScanner {
     scanner.text.keyedClasses = scanner.declarations.classes
     return scanner.text
   }
-
-  /// A source with blanks in place of comments and of what literals say, byte for byte.
-  package static func code(of source: Data) -> Data {
-    var scanner = SwiftClassScanner(source, file: URL(filePath: "/"), takesProseOnly: true)
-    scanner.scan()
-    var code = scanner.bytes
-    for index in scanner.prose.joined() where code[index] != UInt8(ascii: "\n") {
-      code[index] = UInt8(ascii: " ")
-    }
-    return Data(code)
-  }
 }
 
 extension SwiftClassScanner {
+  private var bytes: [UInt8] { source.bytes }
+  private var position: Int { source.position }
+
   private mutating func scan() {
-    while let byte = peek() {
-      scanToken(startingWith: byte)
+    while source.peek() != nil { scanPiece() }
+  }
+
+  private mutating func scanPiece() {
+    let line = source.line
+    switch source.takePiece() {
+    case .comment: break
+    case .pattern(let range):
+      let text = String(decoding: bytes[range], as: UTF8.self)
+      self.text.patterns.append(SourceWords.Literal(text: text, file: file, line: line))
+    case .literal(let literal): scanLiteral(literal)
+    case nil: scanCode()
     }
   }
 
-  private mutating func scanToken(startingWith byte: UInt8) {
-    switch byte {
-    case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "/"): skipLine()
-    case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "*"): skipBlockComment()
-    case UInt8(ascii: "/"):
-      skipBarePattern(to: SourceBytes.end(in: bytes, from: position))
-    case UInt8(ascii: "\""), UInt8(ascii: "#"): scanLiteral()
+  private mutating func scanCode() {
+    switch source.peek() {
     case UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "["): open()
     case UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: "]"): close()
-    case UInt8(ascii: "@") where !takesProseOnly: scanAttribute()
-    case _ where SourceBytes.isWord(byte):
-      if takesProseOnly { skipWord() } else { scanWord() }
-    default: advance()
+    case UInt8(ascii: "@"): scanAttribute()
+    case UInt8(ascii: "#"): scanDirective()
+    case let byte? where SourceBytes.isWord(byte): scanWord()
+    default: source.advance()
     }
   }
 
@@ -89,7 +74,7 @@ extension SwiftClassScanner {
     let (joint, previous) = (context.joint(before: start, in: bytes), context.previous)
     let word = takeWord()
     text.names.insert(word)
-    declarations.take(word, from: start, at: depth, next: peek())
+    declarations.take(word, from: start, at: depth, next: source.peek())
     if word == "func" { declarations.takeFunction(in: bytes, from: position, at: depth) }
     if word == "NSObject", SourceMark.isConstraint(bytes[..<start]) {
       text.names.insert(SourceWords.genericObject)
@@ -101,18 +86,18 @@ extension SwiftClassScanner {
     }
     context.approach(word, at: start, in: bytes)
     if context.isInGroupPath { text.groupConstants.insert(word) }
-    text.noteConstants(after: word, at: position, in: bytes, place: (file, line))
-    text.noteUse(word, after: previous, at: start, of: bytes, in: (file, line))
+    text.noteConstants(after: word, at: position, in: bytes, place: (file, source.line))
+    text.noteUse(word, after: previous, at: start, of: bytes, in: (file, source.line))
     context.take(word, to: position)
     if word == "import" || word == "canImport" { scanImport() }
     guard depth == 0 else { return }
     switch word {
     case "class":
       skipBlanks()
-      let nameLine = line
+      let nameLine = source.line
       let name = takeWord()
       if !name.isEmpty {
-        declarations.take(name, from: position - name.utf8.count, at: 0, next: peek())
+        declarations.take(name, from: position - name.utf8.count, at: 0, next: source.peek())
         classes.append(
           ClassDeclaration(
             name: name, objectiveCName: objectiveCName, isPrivate: isPrivate, file: file,
@@ -128,7 +113,7 @@ extension SwiftClassScanner {
   /// Takes `Module.Sub`, `struct Module.Type` or `(Module`; the word before it has been taken.
   private mutating func scanImport() {
     skipBlanks()
-    if peek() == UInt8(ascii: "(") {
+    if source.peek() == UInt8(ascii: "(") {
       open()
       skipBlanks()
     }
@@ -145,22 +130,22 @@ extension SwiftClassScanner {
 
   private mutating func takePath() -> String {
     let start = position
-    while let byte = peek(), SourceBytes.isWord(byte) || byte == UInt8(ascii: ".") {
-      advance()
+    while let byte = source.peek(), SourceBytes.isWord(byte) || byte == UInt8(ascii: ".") {
+      source.advance()
     }
     return String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
   private mutating func scanAttribute() {
     let start = position
-    advance()
+    source.advance()
     let name = takeWord()
     let end = endOfArguments()
     declarations.takeAttribute(name, at: depth, argument: argument(to: end))
     text.marks.append(SourceMark(kind: .attribute, name: name, range: start..<end))
     if SourceWords.notedAttributes.contains(name) { text.names.insert("@" + name) }
-    guard name == "objc", depth == 0, peek() == UInt8(ascii: "(") else { return }
-    advance()
+    guard name == "objc", depth == 0, source.peek() == UInt8(ascii: "(") else { return }
+    source.advance()
     skipBlanks()
     objectiveCName = takeWord()
   }
@@ -168,7 +153,7 @@ extension SwiftClassScanner {
   /// Takes `#` and the word after it, if there is one.
   private mutating func scanDirective() {
     let start = position
-    advance()
+    source.advance()
     let word = takeWord()
     declarations.takeDirective(word, in: bytes, from: position)
     switch word {
@@ -199,19 +184,17 @@ extension SwiftClassScanner {
   /// Goes to the end of the brackets that come next, if they are of this kind.
   private mutating func skipGroup(openedBy bracket: UInt8) {
     skipBlanks()
-    guard peek() == bracket, nesting < Self.deepest else { return }
-    nesting += 1
-    defer { nesting -= 1 }
+    guard source.peek() == bracket, !source.isDeepest else { return }
+    source.nesting += 1
+    defer { source.nesting -= 1 }
     let outside = depth
     open()
-    while depth > outside, let byte = peek() {
-      scanToken(startingWith: byte)
-    }
+    while depth > outside, source.peek() != nil { scanPiece() }
   }
 
   /// Where the brackets end that begin here; here if there are none.
   private mutating func endOfArguments() -> Int {
-    guard peek() == UInt8(ascii: "(") else { return position }
+    guard source.peek() == UInt8(ascii: "(") else { return position }
     let known = ends ?? SourceMark.endsOfBrackets(in: bytes)
     ends = known
     return known[position] ?? bytes.endIndex
@@ -231,170 +214,64 @@ extension SwiftClassScanner {
   }
 
   private mutating func open() {
-    declarations.open(peek(), at: depth)
+    declarations.open(source.peek(), at: depth)
     depth += 1
-    advance()
+    source.advance()
   }
 
   private mutating func close() {
     depth = max(0, depth - 1)
-    declarations.close(peek(), to: depth)
-    advance()
+    declarations.close(source.peek(), to: depth)
+    source.advance()
   }
 }
 
 extension SwiftClassScanner {
-  private mutating func skipLine() {
-    let start = position
-    defer { prose.append(start..<position) }
-    while let byte = peek(), byte != UInt8(ascii: "\n") {
-      advance()
-    }
-  }
-
-  private mutating func skipBlockComment() {
-    let start = position
-    defer { prose.append(start..<position) }
-    var level = 0
-    while peek() != nil {
-      if peek() == UInt8(ascii: "/"), peek(1) == UInt8(ascii: "*") {
-        level += 1
-        advance(2)
-      } else if peek() == UInt8(ascii: "*"), peek(1) == UInt8(ascii: "/") {
-        level -= 1
-        advance(2)
-        if level == 0 {
-          return
-        }
-      } else {
-        advance()
-      }
-    }
-  }
-
-  /// Takes `"…"`, `"""…"""`, `#"…"#`, and `#/…/#`; a `#` of any other kind is one character.
-  private mutating func scanLiteral() {
-    let place = position
-    var hashes = 0
-    while peek(hashes) == UInt8(ascii: "#") {
-      hashes += 1
-    }
-    guard let mark = peek(hashes),
-      mark == UInt8(ascii: "\"") || (hashes > 0 && mark == UInt8(ascii: "/"))
-    else {
-      if hashes == 1, !takesProseOnly {
-        scanDirective()
-      } else {
-        advance(max(1, hashes))
-      }
-      return
-    }
-    let owner = !takesProseOnly ? context.owner(ofLiteralAt: place, in: bytes) : nil
+  private mutating func scanLiteral(_ literal: ProseScanner.Literal) {
+    let line = source.line
+    let owner = context.owner(ofLiteralAt: literal.start, in: bytes)
     let callee = context.callee
-    let isLong = SourceBytes.isLong(literalAt: position + hashes, hashes: hashes, in: bytes[...])
-    let marks = isLong ? 3 : 1
-    advance(hashes + marks)
-    let (start, startLine) = (position, line)
-    scanLiteralBody(mark: mark, marks: marks, hashes: hashes)
-    guard !takesProseOnly, position - marks - hashes >= start else { return }
-    let body = String(decoding: bytes[start..<(position - marks - hashes)], as: UTF8.self)
-    let literal = SourceWords.Literal(
-      text: body, file: file, line: startLine, owner: owner, callee: callee)
-    text.note(literal, isPattern: mark == UInt8(ascii: "/"), from: place, to: position, in: bytes)
-  }
-
-  private mutating func skipBarePattern(to end: Int?) {
-    guard let end else { return advance() }
-    if !takesProseOnly {
-      let body = String(decoding: bytes[(position + 1)..<end], as: UTF8.self)
-      text.patterns.append(SourceWords.Literal(text: body, file: file, line: line))
-    }
-    prose.append((position + 1)..<end)
-    advance(end + 1 - position)
-  }
-
-  private mutating func scanLiteralBody(mark: UInt8, marks: Int, hashes: Int) {
-    var start = position
-    while let byte = peek() {
-      if byte == UInt8(ascii: "\\"), stands(UInt8(ascii: "#"), hashes, at: 1) {
-        let end = position
-        advance(1 + hashes)
-        if peek() == UInt8(ascii: "("), mark == UInt8(ascii: "\""), nesting < Self.deepest {
-          prose.append(start..<end)
-          scanInterpolation(isOneLine: marks == 1)
-          start = position
-        } else {
-          advance()
-        }
-      } else if stands(mark, marks, at: 0),
-        stands(UInt8(ascii: "#"), hashes, at: marks)
-      {
-        prose.append(start..<position)
-        return advance(marks + hashes)
-      } else if byte == UInt8(ascii: "\n"), marks == 1, mark == UInt8(ascii: "\"") {
-        // An unterminated literal ends with its line; the compiler will complain.
-        break
-      } else {
-        advance()
-      }
-    }
-    prose.append(start..<position)
+    while source.takeText(of: literal) { scanInterpolation(of: literal) }
+    let end = position - literal.endLength
+    guard end >= literal.textStart else { return }
+    let found = SourceWords.Literal(
+      text: String(decoding: bytes[literal.textStart..<end], as: UTF8.self), file: file,
+      line: line, owner: owner, callee: callee)
+    text.note(
+      found, isPattern: literal.isPattern, from: literal.start, to: position, in: bytes)
   }
 
   /// Takes the code between the brackets of an interpolation, which knows nothing of what is before.
   ///
   /// It ends with its line where the literal would have to, so that one without its end spoils no more.
-  private mutating func scanInterpolation(isOneLine: Bool) {
-    nesting += 1
+  private mutating func scanInterpolation(of literal: ProseScanner.Literal) {
+    source.nesting += 1
     let (outer, outside) = (context, depth)
     context = SourceContext(from: position - 1)
     open()
-    while depth > outside, let byte = peek(), !isOneLine || byte != UInt8(ascii: "\n") {
-      scanToken(startingWith: byte)
+    while depth > outside, let byte = source.peek(),
+      !literal.isOneLine || byte != UInt8(ascii: "\n")
+    {
+      scanPiece()
     }
     (context, depth) = (outer, outside)
-    nesting -= 1
-  }
-
-  private func stands(_ byte: UInt8, _ count: Int, at distance: Int) -> Bool {
-    SourceBytes.stand(byte, times: count, in: bytes, at: position + distance)
+    source.nesting -= 1
   }
 
   private mutating func skipBlanks() {
-    while let byte = peek() {
+    while let byte = source.peek() {
       switch byte {
       case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"),
         UInt8(ascii: "`"):
-        advance()
-      case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "*"): skipBlockComment()
-      case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "/"): skipLine()
-      default: return
+        source.advance()
+      default: guard source.skipComment() else { return }
       }
-    }
-  }
-
-  private mutating func skipWord() {
-    while let byte = peek(), SourceBytes.isWord(byte) {
-      advance()
     }
   }
 
   private mutating func takeWord() -> String {
     let start = position
-    skipWord()
+    source.skipWord()
     return String(decoding: bytes[start..<position], as: UTF8.self)
-  }
-
-  private func peek(_ distance: Int = 0) -> UInt8? {
-    position + distance < bytes.count ? bytes[position + distance] : nil
-  }
-
-  private mutating func advance(_ count: Int = 1) {
-    for _ in 0..<count where position < bytes.count {
-      if bytes[position] == UInt8(ascii: "\n") {
-        line += 1
-      }
-      position += 1
-    }
   }
 }

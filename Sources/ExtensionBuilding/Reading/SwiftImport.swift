@@ -21,7 +21,7 @@ extension SwiftImport {
   package static func all(in file: URL) throws(BuildError) -> [SwiftImport] {
     var data = try InputFile.read(file, missing: .inputUnreadable)
     guard data.range(of: Data("import".utf8)) != nil else { return [] }
-    if data.range(of: Data("\"\"\"".utf8)) != nil { data = SwiftClassScanner.code(of: data) }
+    if data.range(of: Data("\"\"\"".utf8)) != nil { data = ProseScanner.code(of: data) }
     var imports: [SwiftImport] = []
     var (conditions, comments) = (0, 0)
     let lines = [UInt8](data).split(
