@@ -1,4 +1,5 @@
 import Foundation
+import TestExtensions
 import Testing
 
 @testable import ExtensionBuilding
@@ -52,5 +53,34 @@ import Testing
     var second = ContentDigest()
     second.add(data)
     #expect(first.text != second.text)
+  }
+
+  /// Bytes that are others in every piece.
+  private func bytes(_ count: Int) -> Data {
+    Data((0..<count).map { UInt8(truncatingIfNeeded: ($0 &* 0x9e37_79b1) &>> 13) })
+  }
+
+  @Test(arguments: [
+    0, 1, 16, ContentDigest.piece - 1, ContentDigest.piece, ContentDigest.piece + 1,
+    2 * ContentDigest.piece + 17,
+  ])
+  func aFileIsDigestedAsItsBytes(count: Int) throws {
+    let data = bytes(count)
+    var whole = ContentDigest()
+    whole.add(data)
+    try TestFolder.with { folder in
+      let file = folder.url.appendingPathComponent("file")
+      try data.write(to: file)
+      #expect(ContentDigest.text(ofFile: file.path, bytes: count) == whole.text)
+      #expect(ContentDigest.text(ofFile: file.path, bytes: count + 1) == nil)
+    }
+  }
+
+  @Test func whatIsNoFileHasNoDigest() throws {
+    try TestFolder.with { folder in
+      let absent = folder.url.appendingPathComponent("absent")
+      #expect(ContentDigest.text(ofFile: absent.path, bytes: 0) == nil)
+      #expect(ContentDigest.text(ofFile: folder.url.path, bytes: 0) == nil)
+    }
   }
 }

@@ -289,9 +289,8 @@ extension CacheEntry {
       let expected = try? JSONDecoder().decode(Record.self, from: data)
     else { return false }
     return expected.files.allSatisfy { file in
-      let url = folder.appendingPathComponent(file.path)
-      guard let data = try? Data(contentsOf: url, options: .mappedIfSafe) else { return false }
-      return data.count == file.size && Self.digest(data) == file.digest
+      let path = folder.appendingPathComponent(file.path).path
+      return ContentDigest.text(ofFile: path, bytes: file.size) == file.digest
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import HostFiles
 
 /// A 128-bit digest of content (MurmurHash3's x64 form over 16-byte blocks).
 ///
@@ -10,22 +11,8 @@ struct ContentDigest {
 
   /// Adds content; the boundaries between additions count.
   mutating func add(_ data: Data) {
-    let length = UInt64(data.count)
-    mix(length, length)
-    data.withUnsafeBytes { bytes in
-      var offset = 0
-      while offset &+ 16 <= bytes.count {
-        mix(
-          bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self),
-          bytes.loadUnaligned(fromByteOffset: offset &+ 8, as: UInt64.self))
-        offset &+= 16
-      }
-      if offset < bytes.count {
-        var tail: (UInt64, UInt64) = (0, 0)
-        withUnsafeMutableBytes(of: &tail) { $0.copyBytes(from: bytes[offset...]) }
-        mix(tail.0, tail.1)
-      }
-    }
+    begin(data.count)
+    data.withUnsafeBytes { mix($0) }
   }
 
   /// Adds text.
@@ -39,6 +26,29 @@ struct ContentDigest {
     let second = Self.finish(high &+ first)
     return Self.digits(first) + Self.digits(second)
   }
+
+  /// Begins content of so many bytes.
+  private mutating func begin(_ count: Int) {
+    mix(UInt64(count), UInt64(count))
+  }
+
+  /// Adds bytes of content; only the last ones of it may end within a block.
+  private mutating func mix(_ bytes: UnsafeRawBufferPointer) {
+    var offset = 0
+    while offset &+ Self.block <= bytes.count {
+      mix(
+        bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self),
+        bytes.loadUnaligned(fromByteOffset: offset &+ 8, as: UInt64.self))
+      offset &+= Self.block
+    }
+    if offset < bytes.count {
+      var tail: (UInt64, UInt64) = (0, 0)
+      withUnsafeMutableBytes(of: &tail) { $0.copyBytes(from: bytes[offset...]) }
+      mix(tail.0, tail.1)
+    }
+  }
+
+  private static let block = 16
 
   private mutating func mix(_ first: UInt64, _ second: UInt64) {
     let one: UInt64 = 0x87c3_7b91_1142_53d5
@@ -67,5 +77,43 @@ struct ContentDigest {
   private static func digits(_ value: UInt64) -> String {
     let text = String(value, radix: 16)
     return String(repeating: "0", count: 16 - text.count) + text
+  }
+}
+
+extension ContentDigest {
+  /// How many bytes of a file are read at once: whole blocks.
+  static let piece = 4_096 * block
+
+  /// The text for the content of a file alone, as `add` digests it; nil where it cannot be read, or has
+  /// another number of bytes.
+  ///
+  /// It goes through one small buffer: fresh memory for all of a program takes longer than its digest.
+  static func text(ofFile path: String, bytes count: Int) -> String? {
+    guard let opened = try? FileBytes.openRegular(path), opened.bytes == count else { return nil }
+    var digest = ContentDigest()
+    digest.begin(count)
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: piece, alignment: block)
+    defer { withExtendedLifetime(opened.file) { buffer.deallocate() } }
+    var left = count
+    while left > 0 {
+      let part = UnsafeMutableRawBufferPointer(rebasing: buffer[..<min(left, piece)])
+      guard fill(part, from: opened.file.fileDescriptor) else { return nil }
+      digest.mix(UnsafeRawBufferPointer(part))
+      left -= part.count
+    }
+    return digest.text
+  }
+
+  /// Reads as many bytes as there is room for; false where there are no more.
+  private static func fill(_ part: UnsafeMutableRawBufferPointer, from descriptor: Int32) -> Bool {
+    var filled = 0
+    while filled < part.count {
+      let rest = UnsafeMutableRawBufferPointer(rebasing: part[filled...])
+      let count = read(descriptor, rest.baseAddress, rest.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      filled += count
+    }
+    return true
   }
 }
