@@ -53,3 +53,17 @@ package struct EntryName: Sendable, Hashable {
     return [percent, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
   }
 }
+
+extension Collection<UInt8> {
+  /// Whether these bytes of a name are digits, one or more; those above nine are small letters.
+  ///
+  /// Names of ours are told by this, not by an expression: one is compiled at each use, which takes longer
+  /// than it takes to look at what bears the name.
+  package func areDigits(hexadecimal: Bool = false) -> Bool {
+    !isEmpty
+      && allSatisfy { byte in
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+          || (hexadecimal && (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte))
+      }
+  }
+}

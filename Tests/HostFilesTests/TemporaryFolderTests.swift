@@ -38,6 +38,13 @@ import Testing
       testDescription: "a user's own results", name: "messages-host-proof-results", isSwept: false),
     Neighbour(
       testDescription: "a user's copy", name: "messages-host-run-0badcafe-copy", isSwept: false),
+    Neighbour(testDescription: "a short number", name: "messages-host-run-0badcaf", isSwept: false),
+    Neighbour(
+      testDescription: "capital letters", name: "messages-host-run-0BADCAFE", isSwept: false),
+    Neighbour(
+      testDescription: "no further number", name: "messages-host-run-0badcafe-", isSwept: false),
+    Neighbour(
+      testDescription: "another purpose", name: "messages-host-walk-0badcafe", isSwept: false),
     Neighbour(testDescription: "the build cache", name: "messages-host-1000", isSwept: false),
     Neighbour(
       testDescription: "a run of an older version", name: "messages-host-701303bb-8102",

@@ -222,6 +222,8 @@ import Testing
     ("messages-host-host-12-0badcafe", .host),
     ("messages-host-child-tests", nil), ("messages-host-host-12-abc.service", nil),
     ("messages-host-other-12-abc", nil), ("other-child-12-abc", nil),
+    ("messages-host-child-12-ABC", nil), ("messages-host-child--abc", nil),
+    ("messages-host-child-12-", nil), ("messages-host-child-12-abc-1", nil),
   ])
   func aGroupOfTheUsersIsNotOurs(_ name: String, _ purpose: ControlGroupFolder.Purpose?) {
     #expect(ControlGroupFolder.purpose(of: name) == purpose)

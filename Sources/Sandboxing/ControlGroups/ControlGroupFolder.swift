@@ -90,10 +90,15 @@ extension ControlGroupFolder {
 
   /// What a group of ours is for; nil for one of the user's, also if its name begins like ours.
   static func purpose(of name: String) -> Purpose? {
-    guard let match = name.wholeMatch(of: #/messages-host-([a-z]+)-[0-9]+-[0-9a-f]+/#) else {
-      return nil
+    // Each group has dozens of files, whose names come here, too.
+    Purpose.allCases.first { purpose in
+      let prefix = prefix(purpose)
+      guard name.hasPrefix(prefix) else { return false }
+      let numbers = name.utf8.dropFirst(prefix.utf8.count)
+        .split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+      return numbers.count == 2 && numbers[0].areDigits()
+        && numbers[1].areDigits(hexadecimal: true)
     }
-    return Purpose(rawValue: String(match.1))
   }
 
   /// How often a folder is tried that somebody still seems to be in, and the pause between.
