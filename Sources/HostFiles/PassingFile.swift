@@ -53,8 +53,12 @@ struct PassingFile: ~Copyable {
   ///
   /// - Parameter folder: Where they lie, with a slash at its end.
   static func sweep(_ folder: String) {
-    let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
-    for name in names ?? [] where isPassing(name) {
+    sweep(folder, among: (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+  }
+
+  /// The same where somebody has listed what is in the folder.
+  static func sweep(_ folder: String, among names: [String]) {
+    for name in names where isPassing(name) {
       let descriptor = cpl_open(folder + name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK, 0)
       guard descriptor >= 0 else { continue }
       defer { close(descriptor) }

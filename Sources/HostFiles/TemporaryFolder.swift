@@ -223,8 +223,9 @@ extension TemporaryFolder {
   ///
   /// - Parameter parent: The directory that they lie in.
   package static func sweep(_ parent: URL) {
-    PassingFile.sweep(parent.path + "/")
+    // Thousands of others' may lie there: they are listed once.
     let names = (try? FileManager.default.contentsOfDirectory(atPath: parent.path)) ?? []
+    PassingFile.sweep(parent.path + "/", among: names)
     for name in names where isOurs(name) {
       let url = parent.appending(path: name, directoryHint: .isDirectory)
       var found = stat()
