@@ -156,7 +156,10 @@ package enum ScenarioPlace {
     let folder = RealPath.parts(of: path).folder
     let real = resolved(folder)
     // What a shell's descriptor leads to: the folder of all of a process has another name each time.
-    let isOfDescriptors = real.wholeMatch(of: #/\/proc\/\d+(?:\/task\/\d+)?\/fd/#) != nil
+    // The expression is compiled at each use, and hardly a scenario lies there.
+    let isOfDescriptors =
+      real.hasPrefix("/proc/")
+      && real.wholeMatch(of: #/\/proc\/\d+(?:\/task\/\d+)?\/fd/#) != nil
     return URL(filePath: isOfDescriptors ? folder : real, directoryHint: .isDirectory)
       .standardizedFileURL
   }
