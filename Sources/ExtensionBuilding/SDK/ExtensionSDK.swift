@@ -55,7 +55,10 @@ extension ExtensionSDK {
   }
 
   private static func isComplete(_ root: URL) -> Bool {
-    SDKModule.all.allSatisfy { InputFile.isFolder(root.appendingPathComponent($0.folder)) }
+    SDKModule.all.allSatisfy {
+      // Where nothing is said, Foundation looks what is there, and then it is looked at again.
+      InputFile.isFolder(root.appendingPathComponent($0.folder, isDirectory: true))
+    }
   }
 
   /// The Swift sources of a module, sorted by path.
@@ -99,7 +102,7 @@ extension ExtensionSDK {
           + FileFault.reason(of: error, at: folder.path))
     }
     return names.filter { name in Self.suffixes.contains { name.hasSuffix($0) } }.sorted()
-      .map(folder.appendingPathComponent)
+      .map { folder.appendingPathComponent($0, isDirectory: false) }
   }
 
   private static let suffixes = [".swift", ".h", ".modulemap"]
