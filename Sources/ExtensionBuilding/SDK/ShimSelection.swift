@@ -69,7 +69,9 @@ struct ShimMentions {
 
   /// What of a word stands in a source: `generic NSObject` says how the last part is used.
   private static func written(_ word: String) -> String {
-    word.split(separator: " ").last.map(String.init) ?? word
+    // Most of hundreds of words have one part, and every source is looked through for each of them.
+    guard let space = word.utf8.lastIndex(of: UInt8(ascii: " ")) else { return word }
+    return String(word[word.utf8.index(after: space)...])
   }
 
   /// The shims that were found, with those that they depend on.
