@@ -34,9 +34,10 @@ package enum FileTree {
 
   private static func copyFile(_ source: URL, to destination: URL) throws {
     try InputFile.copy(source, to: destination.path, missing: .inputUnreadable)
-    if FileManager.default.isExecutableFile(atPath: source.path) {
-      try FileManager.default.setAttributes(
-        [.posixPermissions: 0o755], ofItemAtPath: destination.path)
+    guard FileManager.default.isExecutableFile(atPath: source.path) else { return }
+    // Foundation's way looks first for the names of the owner and of the group.
+    guard chmod(destination.path, 0o755) == 0 else {
+      throw FileFault(destination.path, "cannot be made executable", number: errno)
     }
   }
 }

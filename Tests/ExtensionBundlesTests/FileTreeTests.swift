@@ -25,6 +25,19 @@ import Testing
     }
   }
 
+  @Test(arguments: [(0o700, true), (0o600, false)])
+  func aProgramStaysOne(_ mode: Int, _ isProgram: Bool) throws {
+    try TestFolder.with(named: "tree") { folder in
+      let files = FileManager.default
+      let source = folder.url.appendingPathComponent("source")
+      try Data("x".utf8).write(to: source)
+      try files.setAttributes([.posixPermissions: mode], ofItemAtPath: source.path)
+      let copy = folder.url.appendingPathComponent("copy")
+      try FileTree.copy(source, to: copy)
+      #expect(files.isExecutableFile(atPath: copy.path) == isProgram)
+    }
+  }
+
   /// What the system does not copy by itself is read and written: of a file of /proc it copies nothing.
   @Test(arguments: [0, 1, 4096, 300_001, nil])
   func aCopyHasAllBytes(_ count: Int?) throws {
