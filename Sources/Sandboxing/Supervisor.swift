@@ -261,7 +261,7 @@ extension Supervisor {
   }
 
   private func reportStall() {
-    let samples = stacks.samplesOfAll(answeringCalls: handleCalls)
+    let samples = stacks.samplesOfAll(answeringCalls: { handleCalls() })
     if !samples.isEmpty { queue.add(.stalled(samples)) }
   }
 
