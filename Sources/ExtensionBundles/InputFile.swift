@@ -68,7 +68,12 @@ package enum InputFile {
     }
     guard bytes <= limit else { throw tooLong(url, bytes, limit) }
     let descriptor = try FileBytes.openToMake(at: path)
-    defer { close(descriptor) }
+    var isWhole = false
+    defer {
+      close(descriptor)
+      // Part of a file would pass for the file.
+      if !isWhole { unlink(path) }
+    }
     // It may grow while it is copied.
     let copied = FileBytes.copy(file, to: descriptor, most: limit + 1)
     let rest: Data
@@ -79,6 +84,7 @@ package enum InputFile {
     }
     guard copied + rest.count <= limit else { throw tooLong(url, copied + rest.count, limit) }
     try FileBytes.write(rest, to: descriptor, path: path)
+    isWhole = true
   }
 
   private static func tooLong(_ url: URL, _ bytes: Int, _ limit: Int) -> BuildError {

@@ -5,6 +5,7 @@ import Foundation
 ///
 /// Other bytes in the same file, as many as before and with the same time, are not noticed.
 package struct FileStamp: Sendable, Equatable {
+  private let device: UInt64
   private let number: UInt64
   private let bytes: Int64
   private let seconds: Int64
@@ -21,6 +22,8 @@ package struct FileStamp: Sendable, Equatable {
     #else
       let written = found.st_mtimespec
     #endif
+    // A device's number has a sign on some systems.
+    device = UInt64(truncatingIfNeeded: found.st_dev)
     (number, bytes) = (UInt64(found.st_ino), Int64(found.st_size))
     (seconds, nanoseconds) = (Int64(written.tv_sec), Int64(written.tv_nsec))
   }

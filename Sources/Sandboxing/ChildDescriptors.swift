@@ -109,6 +109,12 @@ struct PollSet {
     guard let number else { return false }
     return entries.contains { $0.fd == number && $0.revents != 0 }
   }
+
+  /// Whether there is something to read, not only an end or a fault: who reads then does not wait.
+  func isReadable(_ number: Int32?) -> Bool {
+    guard let number else { return false }
+    return entries.contains { $0.fd == number && $0.revents & Int16(POLLIN) != 0 }
+  }
 }
 
 extension Duration {

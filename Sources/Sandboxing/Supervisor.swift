@@ -68,7 +68,7 @@ final class Supervisor {
     polls.wait(min(time, timeout))
     if polls.isReady(mailbox.pollNumber) { mailbox.clearWakeUp() }
     // Refusals first: what the child did before it wrote must come before what it wrote.
-    if polls.isReady(listener) { handleCalls(isThere: true) }
+    if polls.isReadable(listener) { handleCalls(isThere: true) }
     if polls.isReady(descriptors.received.number) { receive() }
     if polls.isReady(descriptors.output.number) { pipes.read(.standardOutput) }
     if polls.isReady(descriptors.errorOutput.number) { pipes.read(.standardError) }
@@ -141,13 +141,10 @@ extension Supervisor {
       return
     }
     let verdict = judge.judge(call)
-    if case .proceed = verdict {
-      // Nothing comes of it where the caller has died.
-      _ = cpl_notification_continue(listener, notification.id)
-      return
-    }
-    // A caller that died meanwhile may have left its number to somebody else.
-    guard cpl_notification_is_pending(listener, notification.id) == 0 else { return }
+    // A caller that died meanwhile may have left its number to somebody else; if it is told to go on, nothing
+    // comes of that.
+    guard verdict == .proceed || cpl_notification_is_pending(listener, notification.id) == 0
+    else { return }
     switch verdict {
     case .refuse(let denial):
       // The caller waits in its call: what it sent before lies in the pipe.

@@ -22,6 +22,19 @@ import Testing
     }
   }
 
+  @Test func whatIsTooLongIsNotCopied() throws {
+    try TestFolder.with { folder in
+      let file = try Self.file(of: InputFile.Use.contents.limit + 1, in: folder)
+      let copy = folder.url.appendingPathComponent("copy").path
+      let error = try #require(throws: BuildError.self) {
+        try InputFile.copy(file, to: copy, missing: .inputMissing)
+      }
+      #expect(error.code == .inputUnreadable)
+      #expect(error.path == file.path)
+      #expect(!FileManager.default.fileExists(atPath: copy))
+    }
+  }
+
   @Test func whatIsAsLongAsItMayBeIsRead() throws {
     try TestFolder.with { folder in
       let file = try Self.file(of: InputFile.Use.text.limit, in: folder)

@@ -45,6 +45,18 @@ import Testing
     }
   }
 
+  /// A process that is started meanwhile would have it open for as long as it lives, and a program that
+  /// somebody has open for writing cannot be run.
+  @Test func aFileThatIsMadeIsForNobodyElse() throws {
+    try withOwnFolder { root in
+      let path = root.appending(path: "file").path
+      let descriptor = try FileBytes.openToMake(at: path)
+      defer { close(descriptor) }
+      #expect(fcntl(descriptor, F_GETFD) & FD_CLOEXEC != 0)
+      #expect(throws: FileFault.self) { try FileBytes.openToMake(at: path) }
+    }
+  }
+
   /// Foundation leaves half a file on a disk that has just become full, and says nothing.
   ///
   /// The fuzzer's own files are looked at by nobody else.

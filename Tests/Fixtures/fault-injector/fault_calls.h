@@ -47,6 +47,9 @@ CALL(int, -1, waitid, (idtype_t kind, id_t process, siginfo_t *information, int 
 CALL(int, -1, mkstemp, (char *pattern), (pattern))
 CALL(int, -1, futimens, (int file, const struct timespec times[2]), (file, times))
 CALL(ssize_t, -1, sendfile, (int to, int from, off_t *at, size_t size), (to, from, at, size))
+CALL(ssize_t, -1, copy_file_range,
+     (int from, off64_t *from_at, int to, off64_t *to_at, size_t size, unsigned flags),
+     (from, from_at, to, to_at, size, flags))
 CALL(int, -1, setpriority, (__priority_which_t kind, id_t process, int priority), (kind, process, priority))
 CALL(int, -1, sched_setaffinity, (pid_t thread, size_t size, const cpu_set_t *mask),
      (thread, size, mask))

@@ -278,7 +278,8 @@ __attribute__((destructor)) static void count_what_is_left(void) {
 
 static int needs_of(const char *name) {
   static const char *const space[] = {
-      "mkdir", "mkdirat", "link", "symlink", "ftruncate", "mkstemp", "sendfile"};
+      "mkdir", "mkdirat", "link", "symlink", "ftruncate", "mkstemp", "sendfile",
+      "copy_file_range"};
   static const char *const descriptor[] = {"dup", "dup2", "pipe", "pipe2", "socket", "socketpair",
       "memfd_create", "eventfd", "fopen", "opendir", "mkstemp"};
   for (size_t i = 0; i < sizeof space / sizeof *space; i++) {

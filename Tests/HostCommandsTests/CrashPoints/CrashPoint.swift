@@ -103,7 +103,7 @@ struct CrashPoint: Hashable, Sendable, CustomStringConvertible {
   private static let changing: Set<String> = [
     "write", "pwrite", "rename", "renameat", "mkdir", "mkdirat", "link", "symlink", "unlink",
     "unlinkat", "rmdir", "chmod", "fchmod", "utimensat", "futimens", "ftruncate", "mkstemp",
-    "sendfile", "posix_spawn", "kill", "flock",
+    "sendfile", "copy_file_range", "posix_spawn", "kill", "flock",
     // A child that has ended stays until somebody has waited for it.
     "waitpid", "wait4", "waitid",
   ]
@@ -114,7 +114,7 @@ struct CrashPoint: Hashable, Sendable, CustomStringConvertible {
   /// What takes space on a disk.
   private static let taking: Set<String> = [
     "write", "pwrite", "open", "openat", "mkdir", "mkdirat", "link", "symlink", "ftruncate",
-    "mkstemp", "sendfile",
+    "mkstemp", "sendfile", "copy_file_range",
   ]
 
   /// What makes a descriptor.
@@ -155,7 +155,7 @@ struct CrashPoint: Hashable, Sendable, CustomStringConvertible {
       "recvmsg": [EIO, EINTR, ECONNRESET], "waitid": [EINTR], "access": [EACCES, EIO],
       "mkstemp": [EMFILE, EACCES, ENOSPC], "futimens": [EPERM, EIO], "sendfile": [EIO, EINVAL],
       "setpriority": [EPERM], "sched_setaffinity": [EPERM], "statfs": [EACCES, EIO],
-      "gethostname": [EFAULT], "getcwd": [ENOENT], "lseek": [ESPIPE],
+      "copy_file_range": [EIO, EXDEV, EINTR], "gethostname": [EFAULT], "getcwd": [ENOENT], "lseek": [ESPIPE],
     ]
     for name in ["dup", "dup2", "pipe", "pipe2", "socket", "socketpair", "memfd_create", "eventfd"]
     {
