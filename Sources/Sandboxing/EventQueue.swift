@@ -76,9 +76,6 @@ final class EventQueue: Sendable {
   /// How many events were given to those who wait for them.
   var given: Int { state.withLock { $0.given } }
 
-  /// Whether an event waits.
-  var hasEvents: Bool { state.withLock { $0.hasEvents } }
-
   /// Waits for the next event; nil at the end.
   ///
   /// `onDrain` is called when there is room again.
