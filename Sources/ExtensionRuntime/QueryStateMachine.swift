@@ -68,7 +68,7 @@ struct QueryStateMachine {
   ///   - id: Its number.
   ///   - isInHandler: Whether the author's handler is called now.
   /// - Returns: `false` if its number is in use.
-  mutating func open(_ id: QueryID, isInHandler: Bool = false) -> Bool {
+  mutating func open(_ id: QueryID, isInHandler: Bool) -> Bool {
     guard let used = entries.updateValue(Entry(isInHandler: isInHandler), forKey: id) else {
       newest = id
       return true

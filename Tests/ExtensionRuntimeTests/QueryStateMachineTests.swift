@@ -166,6 +166,11 @@ import Testing
   }
 }
 
+extension QueryStateMachine {
+  /// Opens a query for which no handler is called, as where that makes no difference.
+  fileprivate mutating func open(_ id: QueryID) -> Bool { open(id, isInHandler: false) }
+}
+
 @Suite struct DiagnosticQuotaTests {
   @Test func firstOnesPassAndTheLastIsMarked() {
     var quota = DiagnosticQuota()
