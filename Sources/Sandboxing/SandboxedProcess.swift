@@ -93,8 +93,9 @@ extension SandboxedProcess {
 
   /// Serves the child from this thread, and hands over what it does meanwhile in place of `events`.
   ///
-  /// Where another event is being dealt with, the child's own thread serves it, and `events` goes on. It writes
-  /// to the child, so this thread must hold SIGPIPE back (`cpl_ignore_broken_pipes`).
+  /// Where another event is being dealt with, the child's own thread serves it, and `events` goes on. That is
+  /// called, too, where something was asked for meanwhile that is left at the end. It writes to the child, so
+  /// this thread must hold SIGPIPE back (`cpl_ignore_broken_pipes`).
   ///
   /// - Parameters:
   ///   - time: The longest that it is served.
@@ -121,7 +122,8 @@ extension SandboxedProcess {
       }
       return isServed && isDone()
     }
-    if isDoneHere == nil { callServer() }
+    // What was sent with the last event, say: this thread does not serve the child for that.
+    if isDoneHere == nil || mailbox.hasRequests { callServer() }
     return isDoneHere ?? false
   }
 

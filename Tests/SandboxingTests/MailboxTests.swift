@@ -29,6 +29,29 @@ import Testing
       #expect(!Self.isWoken(mailbox))
     }
 
+    /// What is sent with the last event that is waited for is left to the child's own thread, which is woken.
+    @Test(arguments: [true, false]) func whoServesNoLongerLeavesNothingUnseen(isSent: Bool) throws {
+      let mailbox = try Mailbox()
+      let queue = EventQueue()
+      let process = SandboxedProcess(
+        status: .unconfined(because: "there is no child"), processIdentifier: 0, mailbox: mailbox,
+        helm: Helm(mailbox), queue: queue)
+      // It wakes the thread at its own end.
+      defer { withExtendedLifetime(process) {} }
+      queue.add(.deadline(1))
+      var isDone = false
+      let isServed = process.serve(
+        for: .seconds(600), after: 0, taking: { _ in true },
+        { _ in
+          // So does a visit at its beginning.
+          mailbox.clearWakeUp()
+          if isSent { process.send([1], isFollowed: true) }
+          isDone = true
+        }, until: { isDone })
+      #expect(isServed)
+      #expect(Self.isWoken(mailbox) == isSent)
+    }
+
     /// Who begins to end a child does that to its end.
     @Test func anEndThatWasAskedForIsNotForgotten() throws {
       let mailbox = try Mailbox()
