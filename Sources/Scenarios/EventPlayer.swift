@@ -121,6 +121,7 @@ package struct EventPlayer: Sendable {
       if event >= first {
         played.steps[event - first] = played.steps[event - first].adding([missing.failure])
       } else {
+        // A message's: what is missing of a report is told by its own step, and its process ends before.
         played.late.append(EventFailure(missing.failure, of: step, at: event))
       }
     }
