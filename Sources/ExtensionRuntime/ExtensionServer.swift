@@ -131,6 +131,7 @@ import Synchronization
             + "machine\u{2019}s"))
     }
     let principal = make()
+    HostCall.renew()
     phase = .serving(principal: principal)
     queryHandler = principal as? any ILMessageFilterQueryHandling
     if let sheet = principal as? any ReportingPrincipal { return becomeReady(toShow: sheet) }

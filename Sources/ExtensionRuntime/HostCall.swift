@@ -67,6 +67,19 @@
     /// Sees to it that a call ends nothing; called before there are other threads, which hold it back, too.
     static func prepare() {
       descriptor = Libc.makeEvent()
+      setHandler()
+      var signals = Self.signals
+      pthread_sigmask(SIG_BLOCK, &signals, nil)
+    }
+
+    /// Does so again before the host may call, as code that resets every signal resets this one, too.
+    ///
+    /// Nothing without `prepare`: a test's own process has no calls.
+    static func renew() {
+      if descriptor >= 0 { setHandler() }
+    }
+
+    private static func setHandler() {
       var action = sigaction()
       action.__sigaction_handler.sa_handler = { _ in
         let error = errno
@@ -76,8 +89,6 @@
       }
       action.sa_flags = SA_RESTART
       sigaction(HostSignal.number, &action, nil)
-      var signals = Self.signals
-      pthread_sigmask(SIG_BLOCK, &signals, nil)
     }
 
     /// Written once, before there are other threads and before the handler is there.

@@ -14,6 +14,9 @@ import Testing
 
     final class MessageFilterExtension: ILMessageFilterExtension, ILMessageFilterQueryHandling {
       var isOver = false
+      // As code does that resets every signal; the host calls all the same.
+      let before: Void = { _ = signal(34, SIG_DFL) }()
+
       func handle(
         _ queryRequest: ILMessageFilterQueryRequest, context: ILMessageFilterExtensionContext,
         completion: @escaping (ILMessageFilterQueryResponse) -> Void
