@@ -1,3 +1,4 @@
+import ExtensionWire
 package import Sandboxing
 
 /// What an extension's process did in one stretch of time.
@@ -67,6 +68,12 @@ package struct ProcessEnd: Sendable, Hashable {
       case nil, .finished, .memory, .groupMemory, .storage, .storageDepth: false
       }
     isOutOfTime = reason == .deadline || reason == .inputNotRead
-    sentence = reason?.words ?? status.description
+    sentence = reason?.words ?? Self.words(of: status)
+  }
+
+  /// The host's own signal ends only a program that has let go of what the runtime set for it.
+  private static func words(of status: TerminationStatus) -> String {
+    guard status == .signalled(number: HostSignal.number) else { return status.description }
+    return "\(status), by which the host calls: its code has reset that signal\u{2019}s handler"
   }
 }

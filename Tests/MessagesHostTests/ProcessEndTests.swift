@@ -1,3 +1,4 @@
+import ExtensionWire
 import Testing
 
 @testable import MessagesHost
@@ -23,5 +24,18 @@ import Testing
   ) {
     let ends = Self.statuses.map { ProcessEnd($0, reason) }
     #expect(ends.map(\.isOrderly) == expected)
+  }
+
+  /// The host sends that signal itself, which its author cannot know.
+  @Test(
+    arguments: [
+      (.signalled(number: HostSignal.number), nil, true),
+      (.signalled(number: HostSignal.number), .deadline, false),
+      (.signalled(number: 11), nil, false), (.exited(code: HostSignal.number), nil, false),
+    ] as [(TerminationStatus, TerminationReason?, Bool)])
+  func anEndByTheHostsCallIsExplained(
+    _ status: TerminationStatus, _ reason: TerminationReason?, _ isExplained: Bool
+  ) {
+    #expect(ProcessEnd(status, reason).sentence.contains("handler") == isExplained)
   }
 }
