@@ -44,7 +44,8 @@ import Testing
       var source = URL(filePath: "/proc/version")
       if let count {
         source = folder.url.appendingPathComponent("source")
-        try Data((0..<count).map { UInt8(truncatingIfNeeded: ($0 &* 0x9e37_79b1) &>> 13) }).write(to: source)
+        try Data((0..<count).map { UInt8(truncatingIfNeeded: ($0 &* 0x9e37_79b1) &>> 13) }).write(
+          to: source)
       }
       let copy = folder.url.appendingPathComponent("copy")
       try FileTree.copy(source, to: copy)

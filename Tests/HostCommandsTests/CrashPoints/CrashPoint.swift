@@ -155,7 +155,8 @@ struct CrashPoint: Hashable, Sendable, CustomStringConvertible {
       "recvmsg": [EIO, EINTR, ECONNRESET], "waitid": [EINTR], "access": [EACCES, EIO],
       "mkstemp": [EMFILE, EACCES, ENOSPC], "futimens": [EPERM, EIO], "sendfile": [EIO, EINVAL],
       "setpriority": [EPERM], "sched_setaffinity": [EPERM], "statfs": [EACCES, EIO],
-      "copy_file_range": [EIO, EXDEV, EINTR], "gethostname": [EFAULT], "getcwd": [ENOENT], "lseek": [ESPIPE],
+      "copy_file_range": [EIO, EXDEV, EINTR],
+      "gethostname": [EFAULT], "getcwd": [ENOENT], "lseek": [ESPIPE],
     ]
     for name in ["dup", "dup2", "pipe", "pipe2", "socket", "socketpair", "memfd_create", "eventfd"]
     {
