@@ -63,9 +63,10 @@ package enum TerminalSafeText {
     var rest = Substring(text)
     var isAtStart = true
     while let scalar = rest.unicodeScalars.first {
-      // Bytes, since a trace has millions of them.
-      let run = rest.utf8.prefix(while: isHarmless)
+      let run = harmless(rest.utf8)
       if !run.isEmpty {
+        // Nearly every text is harmless as a whole.
+        if result.isEmpty, run.endIndex == text.endIndex { return text }
         result += rest[..<run.endIndex]
         rest = rest[run.endIndex...]
         isAtStart = isAtStart && run.allSatisfy { $0 == UInt8(ascii: " ") }
@@ -87,9 +88,23 @@ package enum TerminalSafeText {
     return result
   }
 
-  /// Whether a character means nothing wherever it stands.
-  private static func isHarmless(_ byte: UInt8) -> Bool {
-    (0x20..<0x7f).contains(byte) && byte != UInt8(ascii: "#") && byte != UInt8(ascii: ":")
+  /// The beginning of a text that means nothing wherever it stands: what prints, and no pair that can begin
+  /// a command.
+  private static func harmless(_ text: Substring.UTF8View) -> Substring.UTF8View {
+    // Bytes in a row, since a trace has millions of them.
+    let count = text.withContiguousStorageIfAvailable { length(ofHarmless: $0) }
+    return text.prefix(count ?? length(ofHarmless: text))
+  }
+
+  private static func length(ofHarmless text: some Collection<UInt8>) -> Int {
+    var (length, last) = (0, UInt8(ascii: " "))
+    for byte in text {
+      guard (0x20..<0x7f).contains(byte) else { break }
+      let isPair = byte == last && (byte == UInt8(ascii: "#") || byte == UInt8(ascii: ":"))
+      if isPair { return length - 1 }
+      (length, last) = (length + 1, byte)
+    }
+    return length
   }
 
   /// Whether a CI server takes what comes for a command: `::error`, or anywhere `##[error]`, `##vso[`
