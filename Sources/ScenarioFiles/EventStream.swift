@@ -6,7 +6,7 @@ import Texts
 /// Reads the events of a scenario that come as lines, one after another, with bounded memory.
 ///
 /// A line is an event as in the scenario's own file, and what is wrong with it has the same words.
-package struct EventStream {
+package struct EventStream: Sendable {
   /// The most bytes of a line.
   package static let longestLine = 1 << 20
   /// So many events may happen while the extension is asked about one message: they are played together.
@@ -19,7 +19,7 @@ package struct EventStream {
   private var lines: LineReader
   private var sequence: EventSequence
   /// Reads one event of that scenario, whose problems it notes in a log.
-  private let read: (StructuredValue, ProblemLog) -> Scenario.Event?
+  private let read: @Sendable (StructuredValue, ProblemLog) -> Scenario.Event?
   /// How many events with `meanwhile` came last.
   private var meanwhile = 0
   /// How many events were read.

@@ -62,6 +62,9 @@ package struct EventPlayer: Sendable {
       recorded: phone.recorded)
   }
 
+  /// The phone: who plays on its thread changes threads for no event.
+  package var simulatedPhone: SimulatedPhone { phone.phone }
+
   /// How many records of the trace are held at present.
   package var keptRecords: Int { get async { await phone.phone.keptRecords } }
 

@@ -52,6 +52,13 @@ package struct ScenarioPhone: Sendable {
   ///
   /// - Returns: What came of each, in the order of the events.
   package func play(_ events: [Scenario.Event]) async throws(HostError) -> [StepResult] {
+    try await play(events, on: phone)
+  }
+
+  /// On the phone's thread, so that nothing that it is asked for meanwhile changes threads.
+  private func play(
+    _ events: [Scenario.Event], on _: isolated SimulatedPhone
+  ) async throws(HostError) -> [StepResult] {
     var steps: [StepResult] = []
     var rest = events[...]
     while let event = rest.popFirst() {
