@@ -16,8 +16,19 @@ extension ExtensionSession {
       default: handle(event)
       }
       eventsTakenIn += 1
+      waits.tookIn()
     }
     await waits.conclude()
+  }
+
+  /// Returns when what came of the process by now is taken in: who goes on without a pause would else ask one
+  /// that has ended.
+  func takeInWhatCame() async {
+    guard case .confined(let process) = process else { return }
+    let given = process.eventsGiven
+    while eventsTakenIn < given, !waits.isHeldBack, !waits.isSilent {
+      await waits.untilMoreIsTakenIn()
+    }
   }
 
   /// Takes in what the process does, on this thread, as long as something is waited for that is soon there.

@@ -17,6 +17,10 @@ final class ProcessWaits {
   /// Whether what the process says is left where it lies, and who waits until it is not.
   private(set) var isHeldBack = false
   private var reader: CheckedContinuation<Void, Never>?
+  /// Who waits until more of what it said is taken in.
+  private var followers: [CheckedContinuation<Void, Never>] = []
+  /// Whether nothing comes any more that could be taken in.
+  private(set) var isSilent = false
   /// Whether there is no process any more.
   private(set) var isGone = false
   /// Whether all that it did is told, too.
@@ -42,6 +46,8 @@ final class ProcessWaits {
 
   /// Returns when every task is done, and lets those go on that wait for the end.
   func conclude() async {
+    isSilent = true
+    tookIn()
     // A request that is cancelled still tells what became of it.
     for task in inOrder { await task.value }
     isOver = true
@@ -143,12 +149,27 @@ extension ProcessWaits {
   /// Leaves what the process says where it lies, while other things happen.
   func holdBack() {
     isHeldBack = true
+    tookIn()
   }
 
   /// Lets what it said since `holdBack` be taken in.
   func letSpeak() {
     isHeldBack = false
     reader.take()?.resume()
+  }
+
+  /// Notes that something was taken in.
+  func tookIn() {
+    for follower in followers { follower.resume() }
+    followers = []
+  }
+
+  /// Returns when something more was taken in; at once where nothing comes, or what comes is left where it lies.
+  func untilMoreIsTakenIn() async {
+    await withCheckedContinuation { continuation in
+      guard !isHeldBack, !isSilent else { return continuation.resume() }
+      followers.append(continuation)
+    }
   }
 
   /// Returns when what it says may be taken in.

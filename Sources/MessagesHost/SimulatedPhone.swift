@@ -113,6 +113,13 @@ package actor SimulatedPhone {
   /// How many records of the trace the phone holds at present.
   package var keptRecords: Int { recorder.keptCount }
 
+  /// Returns when what extensions' processes did by now is told, as who plays on this phone's thread leaves no
+  /// pause for that.
+  package func takeInWhatCame() async {
+    await session?.takeInWhatCame()
+    await reportSession?.takeInWhatCame()
+  }
+
   /// What extensions did while they were not asked, since this was called last.
   package func takeActsBetween() -> ExtensionActs { recorder.takeActsBetween() }
 
@@ -349,6 +356,7 @@ extension SimulatedPhone {
         // Somebody else starts it already.
         _ = await launch.value
       } else if let session {
+        await session.takeInWhatCame()
         if await session.isUsable { return session }
         await session.untilOver()
         if self.session === session { self.session = nil }

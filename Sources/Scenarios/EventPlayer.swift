@@ -62,7 +62,7 @@ package struct EventPlayer: Sendable {
       recorded: phone.recorded)
   }
 
-  /// The phone: who plays on its thread changes threads for no event.
+  /// The phone, so that events can be played on its thread: that changes threads for none of them.
   package var simulatedPhone: SimulatedPhone { phone.phone }
 
   /// How many records of the trace are held at present.

@@ -73,6 +73,8 @@ package struct ScenarioPhone: Sendable {
   /// Plays one event and compares with what it expects.
   package func play(_ event: Scenario.Event) async throws(HostError) -> StepResult {
     var happened = Happened()
+    // Nothing else lets the phone's thread take in what the processes did since the last event.
+    await phone.takeInWhatCame()
     switch event.happening {
     case .receive(let message, let meanwhile):
       let result = try await phone.receive(message, meanwhile: meanwhile)

@@ -36,6 +36,30 @@ import Testing
     }
   }
 
+  /// Who plays on the phone's thread, and never pauses, keeps everybody else from it.
+  @Test func whoNeverPausesAsksNoProcessThatHasEnded() async throws {
+    try await LateActsPhone.with { phone in
+      let answers = await phone.play { phone -> Result<[FilterAnswer], any Error> in
+        do {
+          let first = try await phone.receive(.telling("leave by a timer"))
+          guard case .confined(let process)? = phone.session?.process else {
+            throw HostError(.launch, "the phone has no process")
+          }
+          let given = process.eventsGiven
+          // The end is given to the session, which gets no time for it.
+          while process.eventsGiven == given { sched_yield() }
+          let second = try await phone.receive(.telling("nothing"))
+          return .success([first, second].compactMap(\.decision.answer))
+        } catch {
+          return .failure(error)
+        }
+      }
+      let given = try answers.get()
+      #expect(given.count == 2)
+      #expect(given.allSatisfy { if case .noAnswer = $0 { false } else { true } })
+    }
+  }
+
   @Test func aProcessIsCalledForWhatItsMainThreadMayKeepWaiting() async throws {
     try await LateActsPhone.with { phone in
       _ = try await phone.receive(.telling("nothing"))

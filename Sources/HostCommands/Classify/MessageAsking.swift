@@ -27,6 +27,9 @@ actor PhoneAsker: MessageAsking {
   private let phone: SimulatedPhone
   private let profile: IOSProfile
 
+  /// The phone's own thread: to change threads takes longer than most messages.
+  nonisolated var unownedExecutor: UnownedSerialExecutor { phone.unownedExecutor }
+
   /// Makes a phone on which the extension is chosen.
   ///
   /// - Throws: `HostError` where this machine cannot run the extension.

@@ -116,9 +116,7 @@ struct ReplayEvents {
     let progress = EventProgress(of: input.size)
     var playing = EventPlaying(
       input: input, stream: stream, player: player, report: report, progress: progress)
-    return try await output.showingProgress({ progress.line }) {
-      try await playing.run(on: player.simulatedPhone)
-    }
+    return try await output.showingProgress({ progress.line }) { try await playing.run() }
   }
 
   /// Begins the trace wherever it is to go: the phone tells of itself as soon as it is made.
@@ -176,8 +174,10 @@ private struct EventPlaying {
   var report: EventsReport
   let progress: EventProgress
 
+  mutating func run() async throws -> ExitCode { try await run(on: player.simulatedPhone) }
+
   /// Plays on the phone's thread: a change of threads takes longer than most events.
-  mutating func run(on _: isolated SimulatedPhone) async throws -> ExitCode {
+  private mutating func run(on _: isolated SimulatedPhone) async throws -> ExitCode {
     report.begin()
     let isWhole: Bool
     do {
