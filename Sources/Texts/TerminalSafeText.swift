@@ -63,13 +63,14 @@ package enum TerminalSafeText {
     var rest = Substring(text)
     var isAtStart = true
     while let scalar = rest.unicodeScalars.first {
-      let run = harmless(rest.utf8)
+      let run = harmless(rest)
       if !run.isEmpty {
         // Nearly every text is harmless as a whole.
         if result.isEmpty, run.endIndex == text.endIndex { return text }
-        result += rest[..<run.endIndex]
+        result += run
         rest = rest[run.endIndex...]
-        isAtStart = isAtStart && run.allSatisfy { $0 == UInt8(ascii: " ") }
+        // Servers look behind the white space of a line's beginning, too.
+        isAtStart = isAtStart && run.unicodeScalars.allSatisfy(\.properties.isWhitespace)
         continue
       }
       if let piece = kept.first(where: { rest.utf8.starts(with: $0.utf8) }) {
@@ -81,7 +82,6 @@ package enum TerminalSafeText {
       let isText =
         isPlain(scalar) && !beginsCommand(rest.unicodeScalars, isAtStart: isAtStart)
       if isText { result.unicodeScalars.append(scalar) } else { result += escape(scalar) }
-      // Servers look behind the white space of a line's beginning, too.
       isAtStart = isAtStart && isText && scalar.properties.isWhitespace
       rest.unicodeScalars.removeFirst()
     }
@@ -90,7 +90,19 @@ package enum TerminalSafeText {
 
   /// The beginning of a text that means nothing wherever it stands: what prints, and no pair that can begin
   /// a command.
-  private static func harmless(_ text: Substring.UTF8View) -> Substring.UTF8View {
+  private static func harmless(_ text: Substring) -> Substring {
+    var end = text.startIndex
+    while end < text.endIndex {
+      end = harmlessASCII(text.utf8[end...]).endIndex
+      guard end < text.endIndex else { break }
+      let scalar = text.unicodeScalars[end]
+      guard !scalar.isASCII, isPlain(scalar) else { break }
+      end = text.unicodeScalars.index(after: end)
+    }
+    return text[..<end]
+  }
+
+  private static func harmlessASCII(_ text: Substring.UTF8View) -> Substring.UTF8View {
     // Bytes in a row, since a trace has millions of them.
     let count = text.withContiguousStorageIfAvailable { length(ofHarmless: $0) }
     return text.prefix(count ?? length(ofHarmless: text))
