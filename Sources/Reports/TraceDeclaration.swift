@@ -186,9 +186,16 @@ extension StructuredValue {
 /// One field of a line, declared once: its name, its kind, what is private of it, what the page says, and
 /// how its value is taken from what the line tells of.
 struct TraceField<Payload>: Sendable {
+  /// Writes a member of an object, its key before its value.
+  typealias Write = @Sendable (Payload, Redaction, inout JSONWriter) throws -> Void
+
   private(set) var declaration: DeclaredField
   /// The value as a line has it, without what is private; nil where the line has no such field.
   let written: @Sendable (Payload, Redaction) -> StructuredValue?
+  /// The name as an object has it.
+  let key: JSONWriter.Key
+  /// Writes the key and the same value; nothing where the line has no such field.
+  let write: Write
 
   var name: String { declaration.name }
 
@@ -202,11 +209,23 @@ struct TraceField<Payload>: Sendable {
   private init(
     _ name: String, _ kind: DeclaredField.Kind, _ privacy: FieldPrivacy, _ help: String,
     _ joint: String?, members: [DeclaredField] = [],
-    written: @escaping @Sendable (Payload, Redaction) -> StructuredValue?
+    written: @escaping @Sendable (Payload, Redaction) -> StructuredValue?,
+    write: Write? = nil
   ) {
     declaration = DeclaredField(
       name: name, kind: kind, privacy: privacy, help: help, joint: joint, members: members)
     self.written = written
+    let key = JSONWriter.Key(name)
+    self.key = key
+    guard let write else {
+      self.write = { payload, redaction, writer in
+        guard let value = written(payload, redaction) else { return }
+        writer.write(key)
+        try writer.write(value)
+      }
+      return
+    }
+    self.write = write
   }
 
   /// A field that has values of several kinds, or texts that more is known of.
@@ -268,9 +287,15 @@ struct TraceField<Payload>: Sendable {
     _ name: String, undeclared: FieldPrivacy, _ members: [TraceField<Member>],
     joint: String? = nil, _ take: @escaping @Sendable (Payload) -> Member?
   ) -> TraceField {
-    TraceField(name, .object, undeclared, "", joint, members: members.map(\.declaration)) {
-      payload, redaction in take(payload).map { members.object(of: $0, redaction) }
-    }
+    let (key, ordered) = (JSONWriter.Key(name), OrderedFields(members))
+    return TraceField(
+      name, .object, undeclared, "", joint, members: members.map(\.declaration),
+      written: { payload, redaction in take(payload).map { members.object(of: $0, redaction) } },
+      write: { payload, redaction, writer in
+        guard let member = take(payload) else { return }
+        writer.write(key)
+        try ordered.write(member, redaction, to: &writer)
+      })
   }
 
   /// A list of objects; `undeclared` is what is private of members that another version may give them.
@@ -278,9 +303,16 @@ struct TraceField<Payload>: Sendable {
     _ name: String, undeclared: FieldPrivacy, _ members: [TraceField<Member>],
     _ take: @escaping @Sendable (Payload) -> [Member]
   ) -> TraceField {
-    TraceField(name, .list, undeclared, "", nil, members: members.map(\.declaration)) {
-      payload, redaction in .list(take(payload).map { members.object(of: $0, redaction) })
-    }
+    let (key, ordered) = (JSONWriter.Key(name), OrderedFields(members))
+    return TraceField(
+      name, .list, undeclared, "", nil, members: members.map(\.declaration),
+      written: { payload, redaction in
+        .list(take(payload).map { members.object(of: $0, redaction) })
+      },
+      write: { payload, redaction, writer in
+        writer.write(key)
+        try writer.list(take(payload)) { try ordered.write($0, redaction, to: &$1) }
+      })
   }
 
   /// Objects of one kind by a name that is none of this vocabulary.
@@ -291,6 +323,23 @@ struct TraceField<Payload>: Sendable {
     TraceField(name, .table, undeclared, help, nil, members: members.map(\.declaration)) {
       payload, redaction in
       .object(take(payload).mapValues { members.object(of: $0, redaction) })
+    }
+  }
+}
+
+/// The fields of an object in the order of their keys, which JSON has them in.
+struct OrderedFields<Payload>: Sendable {
+  /// No more of each than is needed, since they are gone through for every object of a trace.
+  private let writes: [TraceField<Payload>.Write]
+
+  init(_ fields: [TraceField<Payload>]) {
+    writes = fields.sorted { $0.key < $1.key }.map(\.write)
+  }
+
+  /// Writes the object that tells of something, without what is private.
+  func write(_ payload: Payload, _ redaction: Redaction, to writer: inout JSONWriter) throws {
+    try writer.object { writer in
+      for write in writes { try write(payload, redaction, &writer) }
     }
   }
 }

@@ -15,6 +15,8 @@ enum TraceLineKind: String, Sendable, CaseIterable {
 package struct TraceEntry: Sendable, Hashable {
   /// The key of the word for its type.
   static let typeKey = "type"
+  /// The same as JSON has it.
+  static let typeJSONKey = JSONWriter.Key(typeKey)
 
   package let fields: [String: StructuredValue]
   /// What type of line it is; nil for one that this version does not know.

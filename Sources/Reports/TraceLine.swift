@@ -9,6 +9,9 @@ package struct TraceLine: Sendable {
   /// The version of the format, in the first line of every trace.
   package static let version = ScenarioLine.format
 
+  /// Hardly a line has more bytes.
+  private static let usualLength = 4096
+
   private let redaction: Redaction
   private var conversations: ConversationNumbers
 
@@ -18,8 +21,17 @@ package struct TraceLine: Sendable {
     conversations = ConversationNumbers(of: records)
   }
 
-  /// The line of a record, without its line break.
-  package func encode(_ record: TraceRecord) -> String { entry(record).line }
+  /// The line of a record, without its line break; the same as that of its entry.
+  package func encode(_ record: TraceRecord) -> String {
+    var writer = JSONWriter(capacity: Self.usualLength)
+    do {
+      try told(record.event).write(record, redaction, &writer)
+    } catch {
+      // No line has a number that JSON does not have.
+      return "{}"
+    }
+    return TerminalSafeText.json(writer.text)
+  }
 
   /// The line of the next record of a run that nobody keeps, without its line break.
   package mutating func encodeNext(_ record: TraceRecord) -> String {
@@ -40,41 +52,41 @@ package struct TraceLine: Sendable {
   /// The line of a record as its fields.
   package func entry(_ record: TraceRecord) -> TraceEntry {
     let place = TracePlace.all.fields(of: record, redaction)
-    return TraceEntry(entry(record.event).fields.merging(place) { own, _ in own })
+    return TraceEntry(told(record.event).entry(redaction).fields.merging(place) { own, _ in own })
   }
 
-  private func entry(_ event: TraceEvent) -> TraceEntry {
+  private func told(_ event: TraceEvent) -> ToldLine {
     switch event {
     case .received(let message):
-      ReceivedLine.type.entry((message, conversations[message]), redaction)
-    case .called(let call, let arrival): CalledLine.type.entry((call, arrival), redaction)
+      ReceivedLine.type.telling((message, conversations[message]))
+    case .called(let call, let arrival): CalledLine.type.telling((call, arrival))
     case .acted(let act, let applied):
-      UserLine.type.entry((act, applied, act.conversation.flatMap { conversations[$0] }), redaction)
-    case .shown(let folders): FoldersLine.type.entry(folders, redaction)
-    case .launched(let filter, let status): LaunchedLine.type.entry((filter, status), redaction)
-    case .asked(let filter): AskedLine.type.entry(filter, redaction)
-    case .logged(let line): LoggedLine.type.entry(line, redaction)
-    case .denied(let denial): DeniedLine.type.entry(denial, redaction)
-    case .noticed(let diagnostic): NoticeLine.type.entry(diagnostic, redaction)
-    case .exchanged(let frame): WireLine.type.entry(frame, redaction)
-    case .deferred(let deferral): DeferredLine.type.entry(deferral, redaction)
-    case .answered(let answer): AnsweredLine.type.entry(answer, redaction)
+      UserLine.type.telling((act, applied, act.conversation.flatMap { conversations[$0] }))
+    case .shown(let folders): FoldersLine.type.telling(folders)
+    case .launched(let filter, let status): LaunchedLine.type.telling((filter, status))
+    case .asked(let filter): AskedLine.type.telling(filter)
+    case .logged(let line): LoggedLine.type.telling(line)
+    case .denied(let denial): DeniedLine.type.telling(denial)
+    case .noticed(let diagnostic): NoticeLine.type.telling(diagnostic)
+    case .exchanged(let frame): WireLine.type.telling(frame)
+    case .deferred(let deferral): DeferredLine.type.telling(deferral)
+    case .answered(let answer): AnsweredLine.type.telling(answer)
     case .measured(let measure):
-      TimingLine.type.entry((measure.elapsed, measure.peakMemory), redaction)
-    case .placed(let decision): PlacedLine.type.entry(decision, redaction)
-    case .exited(let filter, let end): ExitedLine.type.entry((filter, end), redaction)
+      TimingLine.type.telling((measure.elapsed, measure.peakMemory))
+    case .placed(let decision): PlacedLine.type.telling(decision)
+    case .exited(let filter, let end): ExitedLine.type.telling((filter, end))
     case .offered(let offer):
-      OfferedLine.type.entry(
-        (offer, offer.subject.conversation.flatMap { conversations[$0] }), redaction)
-    case .showed(let screen): ScreenLine.type.entry(screen, redaction)
-    case .touched(let touch): TouchedLine.type.entry(touch, redaction)
-    case .classified(let reply): ClassifiedLine.type.entry(reply, redaction)
-    case .reported(let delivery): ReportedLine.type.entry(delivery, redaction)
-    case .alerted(let choice): AlertedLine.type.entry(choice, redaction)
-    case .blocked(let sender): BlockedLine.type.entry(sender, redaction)
+      OfferedLine.type.telling(
+        (offer, offer.subject.conversation.flatMap { conversations[$0] }))
+    case .showed(let screen): ScreenLine.type.telling(screen)
+    case .touched(let touch): TouchedLine.type.telling(touch)
+    case .classified(let reply): ClassifiedLine.type.telling(reply)
+    case .reported(let delivery): ReportedLine.type.telling(delivery)
+    case .alerted(let choice): AlertedLine.type.telling(choice)
+    case .blocked(let sender): BlockedLine.type.telling(sender)
     case .concluded(let answer, let conclusion):
-      ConcludedLine.type.entry((answer, conclusion), redaction)
-    case .ended(let folders): InboxLine.type.entry(folders, redaction)
+      ConcludedLine.type.telling((answer, conclusion))
+    case .ended(let folders): InboxLine.type.telling(folders)
     }
   }
 

@@ -28,7 +28,11 @@ import Texts
   }
 
   private static func entry(_ event: TraceEvent, _ redaction: Redaction = .none) -> TraceEntry {
-    TraceLine(of: [], redaction: redaction).entry(record(event))
+    let line = TraceLine(of: [], redaction: redaction)
+    let entry = line.entry(record(event))
+    // The line of a record is written without its entry.
+    #expect(line.encode(record(event)) == entry.line)
+    return entry
   }
 
   private static let screen = ScreenRecord(

@@ -118,9 +118,39 @@ import Texts
       declaration.fields.map(\.name) + TracePlace.declarations.map(\.name)
       + [TraceEntry.typeKey]
     #expect(Set(names).count == names.count)
+    for names in Self.objects(declaration.fields) { #expect(Set(names).count == names.count) }
     #expect(declaration.kind == kind)
     #expect(!declaration.meaning.isEmpty)
     #expect(!declaration.fields.isEmpty)
+  }
+
+  /// The names of the members of every object.
+  private static func objects(_ fields: [DeclaredField]) -> [[String]] {
+    fields.map(\.members).filter { !$0.isEmpty }.flatMap { [$0.map(\.name)] + objects($0) }
+  }
+
+  /// What is written member by member is what is told as a value.
+  @Test(
+    arguments: [Redaction.none, .recorded, Redaction(.answers)], ["1 b", "", nil] as [String?])
+  func aFieldIsWrittenAsItIsTold(_ redaction: Redaction, _ payload: String?) throws {
+    typealias Member = TraceField<String>
+    typealias Field = TraceField<String?>
+    let members = [
+      Member.text("b", .message) { $0 }, Member.number("c\"", .words) { $0.count },
+      Member.flag("a", .plain) { $0.isEmpty ? nil : true },
+      Member.texts("B", .answer) { [$0, $0] },
+    ]
+    let fields = [
+      Field.objects("z", undeclared: .quoting, members) { [$0 ?? "", "other"] },
+      Field.object("y", undeclared: .quoting, members) { $0 },
+      Field.table("x", undeclared: .quoting, members, "") { ["2": $0 ?? "", "1": "other"] },
+      Field.objects("v", undeclared: .quoting, members) { _ in [] },
+      Field.text("w", .plain) { $0 },
+    ]
+    var writer = JSONWriter()
+    try OrderedFields(fields).write(payload, redaction, to: &writer)
+    let value = StructuredValue.object(fields.fields(of: payload, redaction))
+    #expect(try value.jsonText() == writer.text)
   }
 
   /// Nothing of a kind can be told, and forgotten where it is private: a private number is left out.

@@ -1,13 +1,13 @@
 import HostPolicy
-import MessagesHost
 import Scenarios
 import Testing
 import Texts
 
+@testable import MessagesHost
 @testable import Reports
 
 @Suite struct TraceLineTests {
-  private static func lines(showsPrivate: Bool) async throws -> [String] {
+  private static func trace() async throws -> [TraceRecord] {
     let phone = try SimulatedPhone(PhoneConfiguration())
     _ = try await phone.receive(
       IncomingMessage(
@@ -17,6 +17,11 @@ import Texts
     try await phone.perform(.reply(ConversationKey(SenderAddress("+14085550199"))))
     let trace = await phone.trace
     await phone.shutDown()
+    return trace
+  }
+
+  private static func lines(showsPrivate: Bool) async throws -> [String] {
+    let trace = try await Self.trace()
     let encoder = TraceLine(
       of: trace, redaction: showsPrivate ? .none : Redaction(.all))
     return trace.map(encoder.encode)
@@ -41,6 +46,47 @@ import Texts
 
   @Test func sameRunGivesTheSameBytes() async throws {
     #expect(try await Self.lines(showsPrivate: false) == Self.lines(showsPrivate: false))
+  }
+
+  private static let events: [(TraceEvent, Attribution)] = [
+    (.shown(folders: ["Messages", "\u{201C}Junk\u{201D}"]), Attribution.phone),
+    (.asked(filter: "F"), .message(MessageID(1), isCertain: true)),
+    (.logged(LogLine(stream: .stdout, text: "##[error]\t\"my\\secret\"")), .between(after: nil)),
+    (
+      .logged(
+        LogLine(
+          LogEntry(
+            level: .error, subsystem: "s", category: nil, text: "<private>", fullText: "me"))),
+      .between(after: MessageID(1))
+    ),
+    (
+      .noticed(Diagnostic(code: "completion.twice", text: "my secret", isFromProcess: true)),
+      .message(MessageID(1), isCertain: false)
+    ),
+    (.exchanged(WireFrame(direction: .toExtension, type: "hello", bytes: nil)), .capabilities),
+    (.answered(.response(action: 2, subAction: 0)), .message(MessageID(1), isCertain: true)),
+    (.answered(.noAnswer(.timeout)), .report(ReportID(1))),
+    (.measured(Measure(elapsed: .milliseconds(3), peakMemory: nil)), .phone),
+    (
+      .ended([
+        FolderContents(
+          folder: .junk, name: "Junk", isShown: true,
+          messages: [FolderContents.Entry(number: 1, label: "a", isUnread: true)])
+      ]), .phone
+    ),
+  ]
+
+  /// A line of a record is written member by member, that of an entry as a value.
+  @Test(arguments: [Redaction.none, .recorded, .off, Redaction(.answers)])
+  func aLineIsThatOfItsEntry(_ redaction: Redaction) async throws {
+    let byHand = Self.events.map { event, attribution in
+      TraceRecord(
+        index: 7, time: .milliseconds(1250), attribution: attribution, event: event,
+        meanwhile: MessageID(3))
+    }
+    let trace = try await Self.trace() + byHand
+    let encoder = TraceLine(of: trace, redaction: redaction)
+    for record in trace { #expect(encoder.encode(record) == encoder.entry(record).line) }
   }
 
   @Test func privateTextsAppearOnlyOnRequest() async throws {
