@@ -37,7 +37,7 @@ enum RedactableValue: Sendable {
   /// A text that knows what it quotes; that is hidden, whatever its field is.
   case quoting(QuotingText, isLine: Bool)
   /// A line of the extension, which may hide values itself; that falls only on request.
-  case printed(LogLine)
+  indirect case printed(LogLine)
   case number(Double)
   case flag(Bool)
   case list([RedactableValue])
