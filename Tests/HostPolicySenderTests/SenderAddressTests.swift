@@ -34,6 +34,22 @@ import Texts
     #expect(address.key == key)
   }
 
+  /// Of ASCII white space alone is folded, and nothing else is taken for something that it is not.
+  @Test(arguments: (UInt8(0)...0x7f).map { String(Unicode.Scalar($0)) })
+  func ofASCIIWhiteSpaceAloneIsFolded(character: String) {
+    let isSpace = character.unicodeScalars.allSatisfy(\.properties.isWhitespace)
+    let key = isSpace ? "a b" : "a\(character)b".lowercased()
+    #expect(SenderAddress("a\(character)b").key == key)
+  }
+
+  /// However many bytes a character has.
+  @Test(arguments: ["E", "\u{C9}", "\u{1F4F1}"])
+  func aTextIsFoldedWhereItIsNoLongerThanAnAddress(character: String) {
+    let text = String(repeating: character, count: 320)
+    #expect(SenderAddress(text + " ").key == text + " ")
+    #expect(SenderAddress(text).key == text.lowercased())
+  }
+
   @Test(arguments: [
     ("User@Example.COM", "user@example.com"),
     ("user@example.com.", "user@example.com"),

@@ -18,12 +18,13 @@ struct PhoneNumber: Sendable, Hashable {
 extension PhoneNumber {
   /// Resolves a number by the plan of a region; what cannot be resolved keeps its digits.
   init(_ written: WrittenNumber, in region: Region) {
+    let plan = written.hasPlus ? nil : region.plan
     let found =
       written.hasPlus
-      ? Self.international(written.digits) : Self.national(written.digits, plan: region.plan)
+      ? Self.international(written.digits) : Self.national(written.digits, plan: plan)
     callingCode = found?.code
     national = found?.national ?? (written.hasPlus ? "+" : "") + written.digits
-    homeCode = written.hasPlus ? nil : region.plan?.callingCode
+    homeCode = plan?.callingCode
     subscriberExtension = written.subscriberExtension
   }
 

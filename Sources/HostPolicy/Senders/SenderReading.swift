@@ -10,7 +10,10 @@ struct SenderReading {
       self.init(kind: .unknown, key: text)
       return
     }
-    guard let uri = SenderURI(folded.string), let address = SenderText(uri.address) else {
+    // A scheme ends with a colon, which nearly no sender has.
+    guard folded.scalars.contains(":"), let uri = SenderURI(folded.string),
+      let address = SenderText(uri.address)
+    else {
       self.init(folded, region: region)
       return
     }
@@ -18,10 +21,12 @@ struct SenderReading {
   }
 
   private init(_ text: SenderText, region: Region) {
-    let string = text.string
     if let written = WrittenNumber(text.scalars) {
       self.init(written, region: region)
-    } else if let email = EmailAddress(string) {
+      return
+    }
+    let string = text.string
+    if let email = EmailAddress(string) {
       self.init(kind: .email, key: email.key)
     } else {
       let isName =
@@ -32,10 +37,7 @@ struct SenderReading {
   }
 
   private init(_ written: WrittenNumber, region: Region) {
-    let isShort =
-      region.plan?.isShortCode(written.digits)
-      ?? NumberingPlan.usualShortCodeLengths.contains(written.digits.utf8.count)
-    if isShort, !written.hasPlus {
+    if !written.hasPlus, Self.isShortCode(written.digits, in: region) {
       self.init(kind: .shortCode, key: written.digits)
       return
     }
@@ -43,6 +45,11 @@ struct SenderReading {
     let isPhone =
       phone.callingCode != nil || PhoneNumber.localLengths.contains(written.digits.utf8.count)
     self.init(kind: isPhone ? .phone : .unknown, key: phone.key, phone: isPhone ? phone : nil)
+  }
+
+  private static func isShortCode(_ digits: String, in region: Region) -> Bool {
+    region.plan?.isShortCode(digits)
+      ?? NumberingPlan.usualShortCodeLengths.contains(digits.utf8.count)
   }
 
   private init(kind: SenderKind, key: String, phone: PhoneNumber? = nil) {
@@ -64,10 +71,15 @@ struct SenderText {
 
   /// Looks at no more of the text than an address can have; nil if there is more.
   init?(_ text: String) {
-    guard text.unicodeScalars.prefix(Self.longest + 1).count <= Self.longest else { return nil }
+    // No text has more characters than bytes.
+    guard
+      text.utf8.count <= Self.longest
+        || text.unicodeScalars.prefix(Self.longest + 1).count <= Self.longest
+    else { return nil }
     var folded: [Unicode.Scalar] = []
     var needsSpace = false
-    for scalar in text.unicodeScalars where !scalar.properties.isDefaultIgnorableCodePoint {
+    for scalar in text.unicodeScalars
+    where scalar.isASCII || !scalar.properties.isDefaultIgnorableCodePoint {
       let next = Self.fold(scalar)
       if next == " " {
         needsSpace = !folded.isEmpty
@@ -83,6 +95,8 @@ struct SenderText {
   var string: String { String(String.UnicodeScalarView(scalars)) }
 
   private static func fold(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    // Of ASCII it is white space alone; to look up what a character is takes far longer.
+    if scalar.isASCII { return (0x09...0x0d).contains(scalar.value) ? " " : scalar }
     let properties = scalar.properties
     if properties.isWhitespace { return " " }
     if properties.numericType == .decimal, let value = properties.numericValue {
