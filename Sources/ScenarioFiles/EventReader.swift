@@ -104,11 +104,11 @@ struct EventReader {
     _ expectation: Scenario.Expectation, ofEvent kind: String, at path: ValuePath
   ) {
     let own = Self.subject(of: kind)
-    let possible = ExpectationField.all.filter {
-      $0.scope.subject == nil || $0.scope.subject == own
-    }
     for field in ExpectationField.all where expectation[field] != nil {
       guard let subject = field.scope.subject, subject != own else { continue }
+      let possible = ExpectationField.all.filter {
+        $0.scope.subject == nil || $0.scope.subject == own
+      }
       let here = own.map { "a \($0.rawValue)" } ?? "another event"
       log.add(
         "\(field.key) can be expected of a \(subject.rawValue) only; of \(here): "

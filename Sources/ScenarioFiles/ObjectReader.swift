@@ -30,6 +30,7 @@ struct ObjectReader {
 
   /// Which of the keys are there.
   mutating func present(of keys: [String]) -> [String] {
+    known.reserveCapacity(known.count + keys.count)
     for key in keys { know(key) }
     return keys.filter { fields[$0] != nil }
   }
@@ -171,7 +172,7 @@ struct ObjectReader {
       log.expected(expected, found: value, at: path)
       return nil
     }
-    guard allowsNUL || !text.contains("\0") else {
+    guard allowsNUL || !text.utf8.contains(0) else {
       log.refuseNUL(at: path)
       return nil
     }
@@ -250,7 +251,7 @@ extension ObjectReader {
   private func address(
     _ text: String, in country: String, at path: ValuePath
   ) -> SenderAddress? {
-    guard !text.contains("\0") else {
+    guard !text.utf8.contains(0) else {
       log.refuseNUL(at: path)
       return nil
     }

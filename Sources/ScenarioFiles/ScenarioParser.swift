@@ -177,6 +177,8 @@ final class ProblemLog {
   init(_ document: JSON5Document, linesBefore: Int = 0) {
     self.document = document
     self.linesBefore = linesBefore
+    // An event that comes as a line has a log of its own, and about so many keys are looked for in it.
+    keys.reserveCapacity(48)
     for duplicate in document.duplicates {
       add("the key is here a second time", at: duplicate.path, position: duplicate.position)
     }
