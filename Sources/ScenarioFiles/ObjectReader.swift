@@ -10,7 +10,10 @@ struct ObjectReader {
   let path: ValuePath
   let log: ProblemLog
   private let fields: [String: StructuredValue]
-  private var known: Set<String> = []
+  /// The keys that somebody asked for, in that order: an object is asked for many, and has few.
+  private var known: [String] = []
+  /// Whether somebody asked for every key that is there.
+  private var knowsAll = false
 
   /// Complains and answers nil where the value is not an object.
   init?(_ value: StructuredValue, at path: ValuePath, log: ProblemLog) {
@@ -36,7 +39,7 @@ struct ObjectReader {
   }
 
   private mutating func know(_ key: String) {
-    known.insert(key)
+    known.append(key)
     log.know(key)
   }
 
@@ -107,7 +110,7 @@ struct ObjectReader {
 
   /// Every member of an object whose keys the author chooses, in the order of the keys.
   mutating func members() -> [(name: String, value: StructuredValue, path: ValuePath)] {
-    known.formUnion(fields.keys)
+    knowsAll = true
     return fields.sorted { $0.key < $1.key }.map { ($0.key, $0.value, path.key($0.key)) }
   }
 
@@ -147,13 +150,15 @@ struct ObjectReader {
 
   /// Complains about every key that was not asked for.
   func finish() {
-    for key in fields.keys.sorted() where !known.contains(key) {
-      let meant = Suggestion.nearest(to: key, in: known.sorted()).map { "did you mean \($0)? " }
-      let allowed = known.sorted().joined(separator: ", ")
+    let unknown = knowsAll ? [] : fields.keys.filter { !known.contains($0) }
+    guard !unknown.isEmpty else { return }
+    let allowed = Set(known).sorted()
+    for key in unknown.sorted() {
+      let meant = Suggestion.nearest(to: key, in: allowed).map { "did you mean \($0)? " }
       log.add(
         """
         unknown key \u{201C}\(quoting: key.prefix(40))\u{201D}; \(meant ?? "")allowed here: \
-        \(allowed)
+        \(allowed.joined(separator: ", "))
         """, at: path.key(key))
     }
   }

@@ -168,6 +168,9 @@ final class ProblemLog {
   private var entries: [Entry] = []
   /// The keys of the format that somebody looked for; any other is the author's own word.
   private var keys: Set<String> = []
+  /// The latest of them: an event that comes as a line has a log of its own, and seldom a problem.
+  private var latestKeys: [String] = []
+  private static let mostLatestKeys = 256
 
   /// Begins with what is wrong with the keys of a document, whatever they mean.
   ///
@@ -177,8 +180,6 @@ final class ProblemLog {
   init(_ document: JSON5Document, linesBefore: Int = 0) {
     self.document = document
     self.linesBefore = linesBefore
-    // An event that comes as a line has a log of its own, and about so many keys are looked for in it.
-    keys.reserveCapacity(48)
     for duplicate in document.duplicates {
       add("the key is here a second time", at: duplicate.path, position: duplicate.position)
     }
@@ -189,7 +190,9 @@ final class ProblemLog {
 
   /// The problems so far, in the order in which they were found.
   var problems: [ScenarioError.Problem] {
-    entries.map { entry in
+    guard !entries.isEmpty else { return [] }
+    let keys = keys.union(latestKeys)
+    return entries.map { entry in
       ScenarioError.Problem(
         position: entry.position, keyPath: entry.path.words(knowing: keys), text: entry.text)
     }
@@ -197,7 +200,10 @@ final class ProblemLog {
 
   /// Takes a key for one of the format's.
   func know(_ key: String) {
-    keys.insert(key)
+    latestKeys.append(key)
+    guard latestKeys.count == Self.mostLatestKeys else { return }
+    keys.formUnion(latestKeys)
+    latestKeys.removeAll(keepingCapacity: true)
   }
 
   /// Notes a problem with the value at a path.

@@ -35,6 +35,23 @@ struct ScenarioProblemTests {
         """)
   }
 
+  /// However many keys were looked for in between.
+  @Test(arguments: [1, 200])
+  func onlyTheKeysOfTheFormatAreTheHostsOwnWords(count: Int) throws {
+    let others = String(repeating: "{ wait: '1s' }, ", count: count)
+    let error = #expect(throws: ScenarioError.self) {
+      _ = try ScenarioText.parse(
+        """
+        { format: 1, about: 'a', events: [{ receive: { from: 1, text: 'a' } }, \(others)
+          { wait: 'x', mine: 1 }] }
+        """)
+    }
+    let last = "events[\(count + 1)]"
+    #expect(
+      try #require(error).problems.map(\.keyPath.redacted)
+        == ["events[0].receive.from", "\(last).wait", "\(last).<private>"])
+  }
+
   @Test func tooDeepTextIsRefused() {
     let problems = ScenarioText.problems(String(repeating: "[", count: 100_000))
     #expect(problems == ["1:513 not JSON5: more than 512 values inside each other"])
