@@ -10,6 +10,10 @@ package struct Conversation: Sendable, Hashable {
   package private(set) var junkedBy: String?
   /// Whether the user marked the conversation as known.
   package private(set) var isMarkedKnown = false
+  /// The folders in which any of the messages lie: where none does, none is looked at.
+  private(set) var folders = FolderSet()
+  /// How many messages nobody has read.
+  private(set) var unread = 0
 
   /// A message where it lies.
   ///
@@ -59,6 +63,8 @@ package struct Conversation: Sendable, Hashable {
   mutating func insert(_ message: StoredMessage) {
     let index = messages.lastIndex { $0.id < message.id }.map { $0 + 1 } ?? 0
     messages.insert(message, at: index)
+    folders.insert(message.folder)
+    if message.isUnread { unread += 1 }
   }
 
   /// Counts a reply of the user.
@@ -71,42 +77,76 @@ package struct Conversation: Sendable, Hashable {
     isMarkedKnown = true
   }
 
-  /// Makes every message read; says whether any was not.
-  mutating func markRead() -> Bool {
-    let wasUnread = messages.contains(where: \.isUnread)
-    for index in messages.indices { messages[index].isUnread = false }
-    return wasUnread
+  /// Makes every message read.
+  ///
+  /// What nobody has read is what came since it was opened last, so the newest are looked at first, and none
+  /// after the last of them.
+  ///
+  /// - Parameter counts: What lies where; is told of each change, here and below.
+  /// - Returns: whether any was not.
+  mutating func markRead(counting counts: inout FolderCounts) -> Bool {
+    guard unread > 0 else { return false }
+    for index in messages.indices.reversed() where messages[index].isUnread {
+      counts.read(messages[index])
+      messages[index].isUnread = false
+      unread -= 1
+      if unread == 0 { break }
+    }
+    return true
   }
 
-  /// Puts every message that lies in one of the folders into another.
-  mutating func move(from sources: Set<Folder>, to target: Folder, label: String?) {
-    for index in messages.indices where sources.contains(messages[index].folder) {
-      messages[index].folder = target
-      messages[index].label = label
+  /// Puts every message that lies in a folder into a list, in which it has no label.
+  ///
+  /// - Returns: whether any lay there.
+  mutating func move(
+    from source: Folder, to target: Folder, counting counts: inout FolderCounts
+  ) -> Bool {
+    guard folders.contains(source) else { return false }
+    for index in messages.indices where messages[index].folder == source {
+      put(index, into: target, label: nil, counting: &counts)
     }
+    folders.remove(source)
+    folders.insert(target)
+    return true
   }
 
   /// Is junk no more: what lies in Junk goes to the list of the sender.
-  mutating func leaveJunk(for home: Folder) {
+  ///
+  /// - Returns: whether it was junk, or any of it lay there.
+  mutating func leaveJunk(for home: Folder, counting counts: inout FolderCounts) -> Bool {
+    let wasJunk = isJunk
     junkedBy = nil
-    move(from: [.junk], to: home, label: nil)
+    return move(from: .junk, to: home, counting: &counts) || wasJunk
   }
 
   /// Takes everything to Junk but iMessages and what is shown nowhere.
   ///
   /// - Returns: whether an iMessage stayed where it is.
-  mutating func follow(intoJunkOf filter: String, label: String?) -> Bool {
+  mutating func follow(
+    intoJunkOf filter: String, label: String?, counting counts: inout FolderCounts
+  ) -> Bool {
     junkedBy = filter
+    folders = FolderSet()
     var hasLeftAny = false
-    for index in messages.indices where messages[index].folder != .blocked {
-      guard messages[index].service != .iMessage else {
-        hasLeftAny = true
-        continue
+    for index in messages.indices {
+      if messages[index].folder != .blocked {
+        if messages[index].service == .iMessage {
+          hasLeftAny = true
+        } else {
+          put(index, into: .junk, label: label, counting: &counts)
+        }
       }
-      messages[index].folder = .junk
-      messages[index].label = label
+      folders.insert(messages[index].folder)
     }
     return hasLeftAny
+  }
+
+  private mutating func put(
+    _ index: Int, into folder: Folder, label: String?, counting counts: inout FolderCounts
+  ) {
+    counts.move(messages[index], to: folder)
+    messages[index].folder = folder
+    messages[index].label = label
   }
 }
 

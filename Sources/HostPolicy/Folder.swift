@@ -86,3 +86,20 @@ extension Folder {
     hasher.combine(index)
   }
 }
+
+/// Some of the folders, in four bytes: a phone keeps such a set for each conversation.
+struct FolderSet: Sendable, Hashable {
+  private var bits: UInt32 = 0
+
+  func contains(_ folder: Folder) -> Bool { bits & Self.bit(of: folder) != 0 }
+
+  mutating func insert(_ folder: Folder) {
+    bits |= Self.bit(of: folder)
+  }
+
+  mutating func remove(_ folder: Folder) {
+    bits &= ~Self.bit(of: folder)
+  }
+
+  private static func bit(of folder: Folder) -> UInt32 { 1 << folder.index }
+}

@@ -1,6 +1,7 @@
 /// How many messages lie in each folder, and how many of them nobody has read.
 ///
-/// Kept beside the conversations, so that a placement need not go over every message of the phone.
+/// Kept beside the conversations, and told of each change of a message, so that no event has to go over
+/// messages that it does not change.
 struct FolderCounts: Sendable, Hashable {
   private struct Count: Sendable, Hashable {
     var all = 0
@@ -36,9 +37,19 @@ struct FolderCounts: Sendable, Hashable {
     count(message, 1)
   }
 
-  /// Counts the messages of a conversation that is there from now on.
-  mutating func add(_ conversation: Conversation) {
-    for message in conversation.messages { count(message, 1) }
+  /// Counts a message in the folder that it is put into, and no more where it lies.
+  mutating func move(_ message: Conversation.StoredMessage, to folder: Folder) {
+    let unread = message.isUnread ? 1 : 0
+    counts[message.folder.index].all -= 1
+    counts[message.folder.index].unread -= unread
+    counts[folder.index].all += 1
+    counts[folder.index].unread += unread
+  }
+
+  /// Counts a message as read, which it was not.
+  mutating func read(_ message: Conversation.StoredMessage) {
+    counts[message.folder.index].unread -= 1
+    unread -= 1
   }
 
   /// Counts the messages of a conversation no more.

@@ -126,7 +126,7 @@ extension PhoneState {
     conversations[key, default: Conversation()].insert(stored)
     counts.add(stored)
     if plan.verdict == .junk, let filter, junkSticks(to: conversations[key]),
-      change(key, { $0.follow(intoJunkOf: filter, label: plan.label) }) == true
+      change(key, { $0.follow(intoJunkOf: filter, label: plan.label, counting: &$1) }) == true
     {
       plan.rules.append(PlacementRule.iMessageStays)
     }
@@ -142,15 +142,12 @@ extension PhoneState {
       label: plan.label)
   }
 
-  /// Changes a conversation in place, and what is counted of it; nil where there is none.
-  @discardableResult
+  /// Changes a conversation in place, and has it count what it changes; nil where there is none.
   private mutating func change<Result>(
-    _ key: ConversationKey, _ body: (inout Conversation) -> Result
+    _ key: ConversationKey, _ body: (inout Conversation, inout FolderCounts) -> Result
   ) -> Result? {
     guard let index = conversations.index(forKey: key) else { return nil }
-    counts.remove(conversations.values[index])
-    defer { counts.add(conversations.values[index]) }
-    return body(&conversations.values[index])
+    return body(&conversations.values[index], &counts)
   }
 
   private func junkSticks(to conversation: Conversation?) -> Bool {
@@ -180,7 +177,7 @@ extension PhoneState {
   /// - Returns: whether anything was unread.
   @discardableResult
   package mutating func markRead(_ key: ConversationKey) -> Bool {
-    change(key) { $0.markRead() } ?? false
+    change(key) { $0.markRead(counting: &$1) } ?? false
   }
 
   /// The user adds a sender to Contacts.
@@ -288,7 +285,9 @@ extension PhoneState {
   ) -> [PolicyRule] {
     let found = ContactBook(entries)
     var applied: [PolicyRule] = []
-    for key in conversations.keys where found.match(key.participants) > .none {
+    // Named first: while somebody goes over the conversations, one that changes is copied.
+    let keys = conversations.keys.filter { found.match($0.participants) > .none }
+    for key in keys {
       for rule in change(&self, key) where !applied.contains(rule) { applied.append(rule) }
     }
     return applied.sorted { $0.id < $1.id }.map(profile.rule)
@@ -296,21 +295,16 @@ extension PhoneState {
 
   /// Takes a conversation out of Junk; says whether any of it was there.
   private mutating func rescue(_ key: ConversationKey) -> Bool {
-    guard let conversation = conversations[key],
-      conversation.isJunk || conversation.messages.contains(where: { $0.folder == .junk })
-    else { return false }
     let home = home(of: key)
-    change(key) { $0.leaveJunk(for: home) }
-    return true
+    return change(key) { $0.leaveJunk(for: home, counting: &$1) } ?? false
   }
 
   private mutating func refile(
     _ key: ConversationKey, from source: Folder, to target: Folder, by rule: PolicyRule
   ) -> [PolicyRule] {
     guard profile.listsUnknownSenders,
-      conversations[key]?.messages.contains(where: { $0.folder == source }) ?? false
+      change(key, { $0.move(from: source, to: target, counting: &$1) }) == true
     else { return [] }
-    change(key) { $0.move(from: [source], to: target, label: nil) }
     return [rule]
   }
 }
