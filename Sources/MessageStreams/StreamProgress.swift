@@ -44,12 +44,15 @@ package struct StreamProgress: Sendable, Hashable {
     return .seconds((elapsed / .seconds(1) * ratio).rounded(.up))
   }
 
+  /// That time in the two units that matter, such as `3 min 20 s left`; nil where nobody knows.
+  package var timeLeft: String? { left.map { "\(Self.words($0)) left" } }
+
   /// The line: rows, rate, share and time left, as far as they are known.
   package var line: String {
     var parts = ["\(Self.grouped(rows)) rows"]
     if let rate { parts.append("\(Self.grouped(rate))/s") }
     if let percent { parts.append("\(percent) %") }
-    if let left { parts.append("\(Self.words(left)) left") }
+    if let timeLeft { parts.append(timeLeft) }
     return parts.joined(separator: ", ")
   }
 

@@ -270,6 +270,16 @@ import Texts
     let progress = EventProgress(of: 4_000)
     #expect(progress.line(after: .seconds(1)) == "0 events, 0 %")
     progress.note(events: 500, failed: 1, bytes: 1_000)
-    #expect(progress.line(after: .seconds(2)) == "500 events, 1 failure, 250/s, 25 %")
+    #expect(progress.line(after: .seconds(2)) == "500 events, 1 failure, 250/s, 25 %, 6 s left")
+    progress.note(events: 2_000, failed: 0, bytes: 3_000)
+    #expect(
+      progress.line(after: .seconds(600)) == "2000 events, 3/s, 75 %, 3 min 20 s left")
+  }
+
+  /// Of a pipe nobody knows how much is to come.
+  @Test func progressOfAPipeHasNoEnd() {
+    let progress = EventProgress(of: nil)
+    progress.note(events: 500, failed: 0, bytes: 1_000)
+    #expect(progress.line(after: .seconds(2)) == "500 events, 250/s")
   }
 }

@@ -313,7 +313,7 @@ final class EventProgress: Sendable {
     counts.withLock { $0 = Counts(events: events, failed: failed, bytes: bytes) }
   }
 
-  /// Such as `1200 events, 3 failures, 4100/s, 12 %`.
+  /// Such as `1200 events, 3 failures, 4100/s, 12 %, 3 s left`, as far as it is known.
   var line: String { line(after: ContinuousClock.now - start) }
 
   /// The same after a time.
@@ -324,6 +324,7 @@ final class EventProgress: Sendable {
     if counts.failed > 0 { parts.append(counts.failed.counting("failure")) }
     if let rate = stream.rate { parts.append("\(rate)/s") }
     if let percent = stream.percent { parts.append("\(percent) %") }
+    if let timeLeft = stream.timeLeft { parts.append(timeLeft) }
     return parts.joined(separator: ", ")
   }
 }
