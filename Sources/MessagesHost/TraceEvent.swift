@@ -262,7 +262,9 @@ extension ExtensionActs {
 package struct Measure: Sendable, Hashable {
   /// Real time from the question to the answer, with the start of the process where there was one.
   package let elapsed: Duration
-  /// The most memory that the process has held so far, in bytes; nil where it is gone already.
+  /// The most memory that the process has held so far, in bytes; nil where that is not known.
+  ///
+  /// It is at most a millisecond old; of a process that is gone it is what was seen last.
   package let peakMemory: UInt64?
 }
 

@@ -4,37 +4,77 @@ import Synchronization
 
 /// The most memory that a child has held so far, looked at again when some time has passed.
 ///
-/// The kernel writes a page of text for a look, which takes as long as ten queries: a child that is asked
-/// about one message after the other is looked at once a millisecond.
+/// Whoever serves the child looks now and then, so that it is known of one that was killed. Who asks looks where
+/// that is too long ago to tell what a message took. The kernel writes a page of text for a look, which takes as
+/// long as ten queries: a child that is asked about one message after the other is looked at once a millisecond.
 final class PeakMemory: Sendable {
-  private struct State: ~Copyable {
-    var status: OwnedDescriptor?
+  private struct State {
+    /// Looks at the child; nil once that is gone.
+    var look: (@Sendable () -> UInt64?)?
     var bytes: UInt64?
     var lookedAt: ContinuousClock.Instant?
   }
 
-  private let process: Int32
-  private let state = Mutex(State())
+  private let state: Mutex<State>
+  private let now: @Sendable () -> ContinuousClock.Instant
   private static let age = Duration.milliseconds(1)
 
-  init(of process: Int32) {
-    self.process = process
+  /// Makes it for a child that is there.
+  convenience init(of process: Int32) {
+    let status = StatusFile(of: process)
+    self.init(now: { ContinuousClock.now }, look: { status?.peakMemory })
   }
 
-  /// In bytes, as it was at most a millisecond ago; nil where nobody could look at it while it lived.
+  /// The same with another clock and another child.
+  init(
+    now: @escaping @Sendable () -> ContinuousClock.Instant,
+    look: @escaping @Sendable () -> UInt64?
+  ) {
+    self.now = now
+    state = Mutex(State(look: look))
+  }
+
+  /// In bytes, as it was at most a millisecond ago, or when somebody looked last while the child lived; nil
+  /// where nobody could.
   var bytes: UInt64? {
     state.withLock { state in
-      let now = ContinuousClock.now
-      if let last = state.lookedAt, now - last < Self.age { return state.bytes }
-      if state.status == nil {
-        let number = cpl_open("/proc/\(process)/status", O_RDONLY, 0)
-        guard number >= 0 else { return state.bytes }
-        state.status = OwnedDescriptor(number)
-      }
-      let peak = cpl_peak_memory(state.status?.number ?? -1)
-      if peak >= 0 { state.bytes = UInt64(peak) }
-      state.lookedAt = now
+      if let last = state.lookedAt, now() - last < Self.age { return state.bytes }
+      look(&state)
       return state.bytes
     }
+  }
+
+  /// Looks now, however short ago that was done last.
+  func sample() {
+    state.withLock { look(&$0) }
+  }
+
+  /// Looks no more: the child is gone.
+  func end() {
+    state.withLock { $0.look = nil }
+  }
+
+  private func look(_ state: inout State) {
+    guard let look = state.look else { return }
+    state.lookedAt = now()
+    if let bytes = look() { state.bytes = bytes }
+  }
+}
+
+/// The status of a process in /proc, opened while its number cannot be another's.
+private final class StatusFile: Sendable {
+  private let file: OwnedDescriptor
+
+  /// Nil where it cannot be opened.
+  init?(of process: Int32) {
+    let number = cpl_open("/proc/\(process)/status", O_RDONLY, 0)
+    guard number >= 0 else { return nil }
+    file = OwnedDescriptor(number)
+  }
+
+  /// The most memory that the process has held, in bytes; nil once that is gone.
+  var peakMemory: UInt64? {
+    let bytes = cpl_peak_memory(file.number)
+    return bytes < 0 ? nil : UInt64(bytes)
   }
 }

@@ -52,10 +52,12 @@
       }
     }
 
-    func process(_ launched: (status: SandboxStatus, process: Int32)) -> SandboxedProcess {
+    func process(
+      _ launched: (status: SandboxStatus, process: Int32, memory: PeakMemory)
+    ) -> SandboxedProcess {
       SandboxedProcess(
         status: launched.status, processIdentifier: launched.process, mailbox: mailbox, helm: helm,
-        queue: queue)
+        queue: queue, memory: launched.memory)
     }
   }
 

@@ -16,14 +16,14 @@ package final class SandboxedProcess: Sendable {
 
   init(
     status: SandboxStatus, processIdentifier: Int32, mailbox: Mailbox, helm: Helm,
-    queue: EventQueue
+    queue: EventQueue, memory: PeakMemory
   ) {
     self.status = status
     self.processIdentifier = processIdentifier
     self.mailbox = mailbox
     self.helm = helm
     self.queue = queue
-    memory = PeakMemory(of: processIdentifier)
+    self.memory = memory
   }
 
   deinit {
@@ -41,8 +41,10 @@ package final class SandboxedProcess: Sendable {
 }
 
 extension SandboxedProcess {
-  /// The most memory that the child has held so far, in bytes, as it was at most a millisecond ago; nil
-  /// where nobody looked at it before it was gone, or this system does not tell.
+  /// The most memory that the child has held so far, in bytes, as it was at most a millisecond ago.
+  ///
+  /// Of one that is gone it is what was seen last, up to `Supervisor.watchInterval` before its end; nil where this
+  /// system does not tell.
   package var peakMemory: UInt64? { memory.bytes }
 
   /// What happens to the child, for one consumer; ends after `exited`.

@@ -13,6 +13,7 @@ final class Supervisor {
   private let children: LivingChildren
   /// Nil where this machine has none to give.
   private let group: ControlGroup?
+  private let memory: PeakMemory
   private let stacks: StackReader
   private var judge: CallJudge
   private var denials = DenialLog()
@@ -36,9 +37,9 @@ final class Supervisor {
   init(
     descriptors: ChildDescriptors, listener: consuming OwnedDescriptor?, profile: SandboxProfile,
     judge: CallJudge, mailbox: Mailbox, queue: EventQueue, children: LivingChildren,
-    group: ControlGroup?
+    group: ControlGroup?, memory: PeakMemory
   ) {
-    self.group = group
+    (self.group, self.memory) = (group, memory)
     self.judge = judge
     self.children = children
     self.descriptors = descriptors
@@ -269,6 +270,8 @@ extension Supervisor {
     if watchAt <= now {
       watchAt = now + Self.watchInterval
       watchMemory()
+      // Of one that is to be killed for it, too: it is gone before anybody asks.
+      memory.sample()
     }
     if ending == nil, storage.nextLook <= now { watchStorage() }
     guard let killAt, killAt <= now else { return }
@@ -311,6 +314,7 @@ extension Supervisor {
     }
     let reaped = children.reap(descriptors.processIdentifier, &ending)
     guard reaped != 0 else { return nil }
+    memory.end()
     handleCalls()
     drain()
     let status: TerminationStatus =

@@ -190,18 +190,22 @@ import Testing
 
   @Test func memoryThatNoLimitCountsEndsTheChild() async throws {
     let world = try ProofWorld()
+    var process: SandboxedProcess?
     let run = try await ProbeRun.sandboxed(
       ["hold-shared-memory", "100000000"], in: world,
       adjust: {
         // Its control group would be faster than the host.
         ($0.limits.memoryBytes, $0.usesControlGroup) = (50 << 20, false)
-      })
+      }, drive: { process = $0 })
     #expect(run.termination == .signalled(number: SIGKILL))
     guard case .memory(let resident) = run.reason else {
       Issue.record("ended because of \(String(describing: run.reason))")
       return
     }
     #expect(resident > 50 << 20)
+    // Nobody asked for it while the child lived; the kernel counts pages a little late.
+    let peak = try #require(process?.peakMemory)
+    #expect(peak > 40 << 20)
   }
 
   @Test func aFloodOfDenialsIsCounted() async throws {

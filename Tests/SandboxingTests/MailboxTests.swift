@@ -35,7 +35,7 @@ import Testing
       let queue = EventQueue()
       let process = SandboxedProcess(
         status: .unconfined(because: "there is no child"), processIdentifier: 0, mailbox: mailbox,
-        helm: Helm(mailbox), queue: queue)
+        helm: Helm(mailbox), queue: queue, memory: PeakMemory(now: { .now }, look: { nil }))
       // It wakes the thread at its own end.
       defer { withExtendedLifetime(process) {} }
       queue.add(.deadline(1))
