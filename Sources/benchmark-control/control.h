@@ -22,9 +22,10 @@ void fail(int status, const char *what) __attribute__((noreturn));
 // A number of at least `least`; ends the program where the text is none.
 long number(const char *text, long least);
 
-// Each gets its own arguments, NULL behind the last.
+// Each gets its own arguments, NULL behind the last; USAGE where one is missing.
 int measure_ping_pong(char **arguments);
 int measure_spawn(char **arguments);
 int measure_listener(char **arguments);
+int measure_copy(char **arguments);
 
 #endif

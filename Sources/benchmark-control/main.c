@@ -84,6 +84,7 @@ static const struct {
     {"ping-pong", "ROUNDS REQUEST_BYTES ANSWER_BYTES", measure_ping_pong},
     {"spawn", "ROUNDS PROGRAM [ARGUMENT]...", measure_spawn},
     {"listener", "ROUNDS", measure_listener},
+    {"copy", "FROM TO", measure_copy},
     {"run", "PROGRAM [ARGUMENT]...", become},
     {"nothing", "", do_nothing},
 };
@@ -96,7 +97,10 @@ int main(int argument_count, char **arguments) {
     arguments += 2;
   }
   for (size_t i = 0; arguments[0] != NULL && i < sizeof acts / sizeof *acts; i++) {
-    if (strcmp(acts[i].name, arguments[0]) == 0) return acts[i].measure(arguments + 1);
+    if (strcmp(acts[i].name, arguments[0]) != 0) continue;
+    int status = acts[i].measure(arguments + 1);
+    if (status != USAGE) return status;
+    break;
   }
   fprintf(stderr, "usage: benchmark-control [--pin PROCESSOR|last] ACT ARGUMENT...\n");
   for (size_t i = 0; i < sizeof acts / sizeof *acts; i++) {

@@ -78,6 +78,11 @@ import Testing
     ([], 2, "usage: benchmark-control"),
     (["spawn", "1", "/nowhere/program"], 3, "/nowhere/program: No such file or directory"),
     (["run", "/nowhere/program"], 3, "/nowhere/program: No such file or directory"),
+    (["spawn", "1"], 2, "usage: benchmark-control"), (["run"], 2, "usage: benchmark-control"),
+    (["copy"], 2, "usage: benchmark-control"), (["copy", itself], 2, "usage: benchmark-control"),
+    (["copy", "/nowhere/file", "/nowhere/copy"], 1, "/nowhere/file: No such file or directory"),
+    (["copy", itself, "/nowhere/copy"], 1, "/nowhere/copy: No such file or directory"),
+    (["copy", itself, itself], 1, "benchmark-control: File exists"),
   ]
 
   @Test(arguments: faults)
@@ -88,6 +93,65 @@ import Testing
     #expect(run.status == status)
     #expect(run.output == "")
     #expect(run.errors.contains(text), "\(run.errors)")
+  }
+}
+
+/// A copy, in a folder of its own.
+extension ControlProgramTests {
+  private static func inFolder(_ body: (URL) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "benchmark-control-\(UUID().uuidString)", directoryHint: .isDirectory)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try body(folder)
+  }
+
+  @Test func aCopyIsOneNumberAndRemoved() throws {
+    try Self.inFolder { folder in
+      let file = folder.appending(path: "file")
+      try Data(repeating: 7, count: 300_000).write(to: file)
+      try Self.expectOneNumber(["copy", file.path, folder.appending(path: "copy").path])
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["file"])
+    }
+  }
+
+  /// While there is more to come, what came can be looked at.
+  @Test func aCopyHasEveryByte() throws {
+    try Self.inFolder { folder in
+      let copy = folder.appending(path: "copy")
+      let bytes = Data((0..<5_000).map { UInt8($0 % 251) })
+      let (control, input) = (Process(), Pipe())
+      control.executableURL = URL(filePath: try Self.program)
+      control.arguments = ["copy", "/dev/stdin", copy.path]
+      control.standardInput = input
+      control.standardOutput = FileHandle.nullDevice
+      try control.run()
+      try input.fileHandleForWriting.write(contentsOf: bytes)
+      var copied = Data()
+      while control.isRunning, copied.count < bytes.count {
+        copied = (try? Data(contentsOf: copy)) ?? Data()
+        sched_yield()
+      }
+      #expect(copied == bytes)
+      try input.fileHandleForWriting.close()
+      control.waitUntilExit()
+      #expect(control.terminationStatus == 0)
+      #expect(!FileManager.default.fileExists(atPath: copy.path))
+    }
+  }
+
+  /// The half of one is removed, too; what was there before stays.
+  @Test func aCopyThatFailsLeavesNothing() throws {
+    try Self.inFolder { folder in
+      let copy = folder.appending(path: "copy")
+      let run = try Self.run(["copy", folder.path, copy.path])
+      #expect(run.status == 1)
+      #expect(run.errors.contains("Is a directory"), "\(run.errors)")
+      #expect(!FileManager.default.fileExists(atPath: copy.path))
+      try Data("mine".utf8).write(to: copy)
+      #expect(try Self.run(["copy", Self.program, copy.path]).status == 1)
+      #expect(try Data(contentsOf: copy) == Data("mine".utf8))
+    }
   }
 }
 
