@@ -10,8 +10,8 @@ struct Benchmark: Sendable {
   /// One sentence.
   let measures: String
   let subject: Subject
-  /// What is measured in turns with it; nil for a goal in seconds.
-  let control: Control?
+  /// What is measured in turns with it, also where the goal is in seconds.
+  let control: Control
   let goal: Goal
   /// More rounds than that take too long; nil for as many as are asked for.
   var mostRounds: Int?
@@ -49,8 +49,11 @@ extension Benchmark {
   enum Control: Sendable {
     /// Frames through two pipes, as long as those that the worker has told.
     case pingPong(rounds: Int)
-    /// A program that is started plainly, and ends by itself.
-    case spawn(starts: Int, @Sendable (Workbench) throws -> [String])
+    /// A program that is started plainly, and ends by itself; its starts can count as one operation.
+    case spawn(
+      starts: Int, asOne: Bool = false, @Sendable (Workbench) throws -> [String])
+    /// A file that is copied.
+    case copy(@Sendable (Workbench) -> String)
     /// Calls that another process refuses.
     case listener(calls: Int)
     /// The subject's own command with a tenth of its work: the ratio says how the time grows.
@@ -61,8 +64,18 @@ extension Benchmark {
       switch self {
       case .pingPong: "ping-pong"
       case .spawn: "spawn"
+      case .copy: "copy"
       case .listener: "listener"
       case .tenth: "tenth"
+      }
+    }
+
+    /// How many operations a round of it has.
+    var operations: Int {
+      switch self {
+      case .pingPong(let count), .listener(let count), .tenth(let count, _): count
+      case .spawn(let starts, let isOne, _): isOne ? 1 : starts
+      case .copy: 1
       }
     }
   }

@@ -2,16 +2,19 @@
 struct Measured {
   let benchmark: Benchmark
   let subject: [Double]
-  /// Of the same rounds; empty where there is no control.
+  /// Of the same rounds.
   let control: [Double]
 
   /// What the goal is about: ratios, or seconds.
   var figures: Figures? {
     switch benchmark.goal {
-    case .times: Figures(of: subject, inTimesOf: control)
+    case .times: ratios
     case .seconds: Figures(subject.map { $0 / 1e9 })
     }
   }
+
+  /// How many times what its control took the subject took; nil where there are no rounds.
+  var ratios: Figures? { Figures(of: subject, inTimesOf: control) }
 
   /// Whether the median is what it has to be.
   var isMet: Bool {
@@ -49,24 +52,22 @@ struct BenchmarkRun {
 
   private func measured() throws -> Measured {
     let subject = try Side.of(benchmark.subject, in: workbench)
-    let control = try benchmark.control.map { control in
-      try Side.of(
-        control, beside: subject, isPinned: benchmark.subject.isPinned, in: workbench)
-    }
+    let control = try Side.of(
+      benchmark.control, beside: subject, isPinned: benchmark.subject.isPinned, in: workbench)
     let count = min(rounds, benchmark.mostRounds ?? rounds)
     // One round fills caches, unless there is time for one alone.
     if benchmark.mostRounds != 1 {
-      _ = try control?.measure()
+      _ = try control.measure()
       _ = try subject.measure()
     }
     var (times, controls): ([Double], [Double]) = ([], [])
     for round in 0..<count {
-      if round.isMultiple(of: 2), let control { controls.append(try control.measure()) }
+      if round.isMultiple(of: 2) { controls.append(try control.measure()) }
       times.append(try subject.measure())
-      if !round.isMultiple(of: 2), let control { controls.append(try control.measure()) }
+      if !round.isMultiple(of: 2) { controls.append(try control.measure()) }
     }
     try subject.end()
-    try control?.end()
+    try control.end()
     return Measured(benchmark: benchmark, subject: times, control: controls)
   }
 }

@@ -68,10 +68,10 @@ enum BenchmarksCommand {
   /// A benchmark each: its name, its goal, its control, and below them what it measures.
   static var list: [String] {
     Benchmark.all.flatMap { benchmark in
-      let control = benchmark.control.map { " \u{D7} \($0.name)" } ?? ""
+      let joint = benchmark.goal.isRatio ? " \u{D7} " : ", beside "
       let isLeftOut = benchmark.isLeftOut ? ", only when it is named" : ""
       return [
-        "\(benchmark.id): \(ResultTable.text(benchmark.goal))\(control)\(isLeftOut)",
+        "\(benchmark.id): \(ResultTable.text(benchmark.goal))\(joint)\(benchmark.control.name)\(isLeftOut)",
         "  \(benchmark.measures)",
       ]
     }

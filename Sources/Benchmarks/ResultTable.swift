@@ -2,9 +2,9 @@ import Foundation
 
 /// What was measured, as lines for people and for machines.
 enum ResultTable {
-  private static let widths = [-18, 9, 9, 9, 9, 9, 9, -6]
+  private static let widths = [-21, 8, 8, 8, 8, 8, 8, 6, -6]
   private static let head = [
-    "benchmark", "min", "median", "max", "goal", "subject", "control", "",
+    "benchmark", "min", "median", "max", "goal", "subject", "control", "ratio", "",
   ]
 
   /// An aligned table, and below it why something was not measured.
@@ -15,7 +15,7 @@ enum ResultTable {
       switch outcome {
       case .measured(let measured): lines.append(aligned(cells(measured)))
       case .notMeasured(let benchmark, let fault):
-        let cells = [benchmark.id, "-", "-", "-", text(benchmark.goal), "-", "-", "none"]
+        let cells = [benchmark.id, "-", "-", "-", text(benchmark.goal), "-", "-", "-", "none"]
         lines.append(aligned(cells))
         reasons.append("\(benchmark.id): not measured: \(fault)")
       }
@@ -29,8 +29,9 @@ enum ResultTable {
     let medians = [measured.subject, measured.control].map { times in
       Figures(times).map { time($0.median) } ?? "-"
     }
+    let ratio = measured.ratios.map { decimals($0.median) } ?? "-"
     return [measured.benchmark.id] + figures.map { isRatio ? decimals($0) : time($0 * 1e9) }
-      + [text(measured.benchmark.goal)] + medians + [measured.isMet ? "met" : "MISSED"]
+      + [text(measured.benchmark.goal)] + medians + [ratio, measured.isMet ? "met" : "MISSED"]
   }
 
   /// Cells beside each other; a width below zero begins at the left.
@@ -69,11 +70,13 @@ struct ResultLine: Encodable {
   let run: Int
   let id: String
   let measures: String
-  let control: String?
+  let control: String
   let mostRatio: Double?
   let mostSeconds: Double?
   /// Ratios, or seconds.
   let figures: Figures?
+  /// How many times what its control took the subject took.
+  let ratios: Figures?
   /// Nanoseconds for one operation, a round each.
   let subjectNanoseconds: [Double]
   let controlNanoseconds: [Double]
@@ -86,15 +89,15 @@ struct ResultLine: Encodable {
     switch outcome {
     case .measured(let measured):
       benchmark = measured.benchmark
-      (figures, isMet, reason) = (measured.figures, measured.isMet, nil)
+      (figures, ratios, isMet, reason) = (measured.figures, measured.ratios, measured.isMet, nil)
       (subjectNanoseconds, controlNanoseconds) = (measured.subject, measured.control)
     case .notMeasured(let named, let fault):
       benchmark = named
-      (figures, isMet, reason) = (nil, false, fault.description)
+      (figures, ratios, isMet, reason) = (nil, nil, false, fault.description)
       (subjectNanoseconds, controlNanoseconds) = ([], [])
     }
     self.run = run
-    (id, measures, control) = (benchmark.id, benchmark.measures, benchmark.control?.name)
+    (id, measures, control) = (benchmark.id, benchmark.measures, benchmark.control.name)
     switch benchmark.goal {
     case .times(let most): (mostRatio, mostSeconds) = (most, nil)
     case .seconds(let most): (mostRatio, mostSeconds) = (nil, most)

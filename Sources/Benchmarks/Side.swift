@@ -45,7 +45,7 @@ extension Side {
   ///
   /// - Parameters:
   ///   - control: Which that is.
-  ///   - subject: The other side, by which frames are as long.
+  ///   - subject: The other side, which is prepared: frames are as long as it says, and files are there.
   ///   - isPinned: Whether it is on one processor.
   ///   - workbench: Where its files are.
   /// - Returns: It, prepared.
@@ -54,19 +54,20 @@ extension Side {
     _ control: Benchmark.Control, beside subject: Side, isPinned: Bool, in workbench: Workbench
   ) throws -> Side {
     let program = isPinned ? pinned(workbench) : [workbench.control]
-    let (words, operations): ([String], Int)
+    let words: [String]
     switch control {
     case .pingPong(let rounds):
       guard subject.facts.count == 2 else {
         throw BenchmarkFault(.failure, "nobody said how long the frames are")
       }
-      (words, operations) = (["ping-pong", "\(rounds)"] + subject.facts.map(String.init), rounds)
-    case .spawn(let starts, let started), .tenth(let starts, let started):
-      (words, operations) = (["spawn", "\(starts)"] + (try started(workbench)), starts)
-    case .listener(let calls): (words, operations) = (["listener", "\(calls)"], calls)
+      words = ["ping-pong", "\(rounds)"] + subject.facts.map(String.init)
+    case .spawn(let starts, _, let started), .tenth(let starts, let started):
+      words = ["spawn", "\(starts)"] + (try started(workbench))
+    case .copy(let file): words = ["copy", file(workbench), workbench.copy]
+    case .listener(let calls): words = ["listener", "\(calls)"]
     }
     return Side(
-      measure: { try nanoseconds(program + words, operations: operations) }, end: {})
+      measure: { try nanoseconds(program + words, operations: control.operations) }, end: {})
   }
 
   /// The beginning of a command that runs on one processor, with all that it starts.

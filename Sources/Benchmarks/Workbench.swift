@@ -40,6 +40,12 @@ struct Workbench {
   /// Where extensions are built: what a run has built of the SDK is there for the next one.
   private var cache: URL { Self.checkout.appending(path: ".build/benchmark-cache") }
 
+  /// The page that is made of a large inbox, once it was made.
+  var page: String { folder.appending(path: "page.html").path }
+
+  /// Where the copy of a file may be for a moment.
+  var copy: String { folder.appending(path: "copy").path }
+
   /// A scenario of one message about which an extension is asked.
   var shippedScenario: String {
     Self.checkout.appending(path: "Scenarios/senders/rcs.json5").path
@@ -84,6 +90,13 @@ extension Workbench {
 
   /// The path of its program, which ends by itself where no host speaks to it.
   func answeringProgram() throws -> String { try answeringExtension().executable.path }
+
+  /// The path of the compiler that makes extensions.
+  ///
+  /// - Throws: `BuildError` where there is none.
+  func compiler() throws -> String {
+    try Toolchain(environment: ProcessInfo.processInfo.environment).swiftc.path
+  }
 
   private static let answeringInfo = """
     <?xml version="1.0" encoding="UTF-8"?>

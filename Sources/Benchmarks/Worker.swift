@@ -1,4 +1,5 @@
 import Foundation
+import HostFiles
 import HostPolicy
 import MessagesHost
 import Reports
@@ -143,6 +144,8 @@ struct PageWork: Work {
     _ = try MeasuredProgram.output(of: workbench.replay(inbox, savingTraceAt: trace))
     let text = String(decoding: try Data(contentsOf: trace), as: UTF8.self)
     sections = try SavedTrace(text, file: trace.path).sections
+    // The control copies it.
+    try OutputFile.write(Data(TracePage(sections, title: "trace").html.utf8), to: workbench.page)
   }
 
   mutating func round() async throws -> Duration {

@@ -7,19 +7,23 @@ import Testing
   @Test func everyoneHasANameOfItsOwn() {
     let names = Benchmark.all.map(\.id)
     #expect(Set(names).count == names.count)
-    #expect(names.allSatisfy { $0.count <= 18 && !$0.hasPrefix("-") })
+    #expect(names.allSatisfy { $0.count <= 21 && !$0.hasPrefix("-") })
   }
 
-  /// A ratio is one to something, and seconds are to nothing.
   @Test(arguments: Benchmark.all.map(\.id))
-  func aRatioHasAControl(_ id: String) throws {
+  func everyoneIsFoundByItsName(_ id: String) throws {
     let benchmark = try #require(try Benchmark.named([id]).first)
     #expect(benchmark.id == id)
     #expect(!benchmark.measures.isEmpty)
-    switch benchmark.goal {
-    case .times: #expect(benchmark.control != nil)
-    case .seconds: #expect(benchmark.control == nil)
-    }
+  }
+
+  /// A goal is so many times the control, or stands beside it.
+  @Test func theListNamesGoalAndControl() {
+    let list = BenchmarksCommand.list
+    #expect(list.contains("query-100: \u{2264} 3.00 \u{D7} ping-pong"))
+    #expect(list.contains("page-10000: \u{2264} 2.00 s, beside copy"))
+    #expect(list.contains("scenarios-2000: \u{2264} 12.0 s, beside spawn, only when it is named"))
+    #expect(list.count == 2 * Benchmark.all.count)
   }
 
   @Test func aLongOneIsRunByItsNameOnly() throws {
@@ -43,13 +47,16 @@ import Testing
         case .worker(let task, _): task.operations
         case .program(let starts, _): starts
         }
-      switch benchmark.control {
-      case .pingPong(let count)?, .spawn(let count, _)?, .listener(let count)?,
-        .tenth(let count, _)?:
-        #expect(count == subject, "\(benchmark.id)")
-      case nil: break
-      }
+      #expect(benchmark.control.operations == subject, "\(benchmark.id)")
     }
+  }
+
+  @Test func startsCanCountAsOneOperation() {
+    let (each, asOne): (Benchmark.Control, Benchmark.Control) = (
+      .spawn(starts: 3, { _ in [] }), .spawn(starts: 3, asOne: true, { _ in [] })
+    )
+    #expect(each.operations == 3)
+    #expect(asOne.operations == 1)
   }
 
   @Test(arguments: [[], ["launch"], ["lunch", "/tmp"], ["launch", "/tmp", "more"]])

@@ -23,8 +23,8 @@ import Testing
       number == number.rounded() ? "\(Int(number))" : "\(number)"
     }
     return switch benchmark.goal {
-    case .times(let most): "\(text(most)) \u{D7} `\(benchmark.control?.name ?? "")`"
-    case .seconds(let most): "\(text(most)) s"
+    case .times(let most): "\(text(most)) \u{D7} `\(benchmark.control.name)`"
+    case .seconds(let most): "\(text(most)) s, beside `\(benchmark.control.name)`"
     }
   }
 

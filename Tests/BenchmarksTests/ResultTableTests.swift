@@ -7,7 +7,7 @@ import Testing
   private static func benchmark(_ id: String, _ goal: Benchmark.Goal) -> Benchmark {
     Benchmark(
       id: id, measures: "Nothing", subject: .program(starts: 1) { _ in [] },
-      control: goal.isRatio ? .listener(calls: 1) : nil, goal: goal)
+      control: .listener(calls: 1), goal: goal)
   }
 
   private static let outcomes: [BenchmarkOutcome] = [
@@ -22,7 +22,7 @@ import Testing
     .measured(
       Measured(
         benchmark: benchmark("scenarios-2000", .seconds(12)), subject: [10_060_000_000],
-        control: [])),
+        control: [4_024_000_000])),
     .notMeasured(
       benchmark("denied-call", .times(2)), BenchmarkFault(.environment, "no listener")),
   ]
@@ -31,11 +31,11 @@ import Testing
     let lines = ResultTable.lines(Self.outcomes)
     #expect(
       lines.joined(separator: "\n") == """
-        benchmark                 min     median        max       goal    subject    control
-        query-100-unpinned       2.00       2.40       3.10     ≤ 3.00    15.5 µs    5.00 µs  met
-        launch                   1.50       2.00       2.50     ≤ 1.25    4.00 ms    2.00 ms  MISSED
-        scenarios-2000         10.1 s     10.1 s     10.1 s   ≤ 12.0 s     10.1 s          -  met
-        denied-call                 -          -          -     ≤ 2.00          -          -  none
+        benchmark                   min    median       max      goal   subject   control   ratio
+        query-100-unpinned         2.00      2.40      3.10    ≤ 3.00   15.5 µs   5.00 µs    2.40  met
+        launch                     1.50      2.00      2.50    ≤ 1.25   4.00 ms   2.00 ms    2.00  MISSED
+        scenarios-2000           10.1 s    10.1 s    10.1 s  ≤ 12.0 s    10.1 s    4.02 s    2.50  met
+        denied-call                   -         -         -    ≤ 2.00         -         -       -  none
         denied-call: not measured: no listener
         """)
     #expect(lines.allSatisfy { $0.count <= 100 })
@@ -96,14 +96,18 @@ import Testing
     #expect(BenchmarkFault(for: error) == fault)
   }
 
-  /// Without a control a ratio is still no time.
-  @Test func theGoalSaysWhatItsFiguresAre() {
-    let benchmark = Benchmark(
-      id: "a", measures: "Nothing", subject: .program(starts: 1) { _ in [] }, control: nil,
-      goal: .times(2))
-    let measured = Measured(benchmark: benchmark, subject: [3, 3], control: [2, 2])
+  private static let kinds: [(Benchmark.Goal, String)] = [
+    (.times(2), "1.50 1.50 1.50 \u{2264} 2.00 3.00 ms 2.00 ms 1.50 met"),
+    (.seconds(2), "3.00 ms 3.00 ms 3.00 ms \u{2264} 2.00 s 3.00 ms 2.00 ms 1.50 met"),
+  ]
+
+  /// The ratio stands beside them in any case.
+  @Test(arguments: kinds)
+  func theGoalSaysWhatItsFiguresAre(_ goal: Benchmark.Goal, _ cells: String) {
+    let measured = Measured(
+      benchmark: Self.benchmark("a", goal), subject: [3e6, 3e6], control: [2e6, 2e6])
     let line = ResultTable.lines([.measured(measured)]).last ?? ""
-    #expect(line.hasPrefix("a                        1.50       1.50       1.50     "), "\(line)")
+    #expect(line.split(separator: " ").joined(separator: " ") == "a \(cells)")
   }
 
   @Test func aLineOfJSONSaysWhatIsInTheTable() throws {
@@ -112,9 +116,12 @@ import Testing
       lines[0] == """
         {"control":"listener","controlNanoseconds":[2000000,2000000],\
         "figures":{"maximum":2.5,"median":2,"minimum":1.5},"id":"launch","isMet":false,\
-        "measures":"Nothing","mostRatio":1.25,"run":2,"subjectNanoseconds":[3000000,5000000]}
+        "measures":"Nothing","mostRatio":1.25,\
+        "ratios":{"maximum":2.5,"median":2,"minimum":1.5},"run":2,\
+        "subjectNanoseconds":[3000000,5000000]}
         """)
     #expect(lines[1].contains("\"mostSeconds\":12"))
+    #expect(lines[1].contains("\"ratios\":{\"maximum\":2.5,\"median\":2.5,\"minimum\":2.5}"))
     #expect(lines[2].contains("\"reason\":\"no listener\""))
     #expect(!lines[2].contains("figures"))
   }
