@@ -6,6 +6,7 @@ extension Benchmark {
     query(.query100, isPinned: true, id: "query-100"),
     query(.query100000, isPinned: true, id: "query-100000"),
     query(.query100, isPinned: false, id: "query-100-unpinned"),
+    query(.query100000, isPinned: false, id: "query-100000-unpinned"),
   ]
 
   private static func query(_ task: WorkerTask, isPinned: Bool, id: String) -> Benchmark {

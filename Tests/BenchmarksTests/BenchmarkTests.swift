@@ -51,6 +51,15 @@ import Testing
     }
   }
 
+  /// What is measured on one processor is measured on any, too, of the same work.
+  @Test(arguments: ["query-100", "query-100000", "classify"])
+  func theUnpinnedStandsBeside(_ id: String) throws {
+    let pair = try Benchmark.named([id, "\(id)-unpinned"])
+    #expect(pair.map(\.subject.isPinned) == [true, false])
+    #expect(Set(pair.map(\.subject.task)).count == 1)
+    #expect(pair.first?.goal == pair.last?.goal)
+  }
+
   @Test func startsCanCountAsOneOperation() {
     let (each, asOne): (Benchmark.Control, Benchmark.Control) = (
       .spawn(starts: 3, { _ in [] }), .spawn(starts: 3, asOne: true, { _ in [] })
@@ -63,5 +72,12 @@ import Testing
   func aWorkerNeedsATaskAndAFolder(_ words: [String]) {
     let fault = #expect(throws: BenchmarkFault.self) { try Worker(words) }
     #expect(fault?.code == .usage)
+  }
+}
+
+extension Benchmark.Subject {
+  /// What a worker is asked for; nil for a program.
+  fileprivate var task: WorkerTask? {
+    if case .worker(let task, _) = self { task } else { nil }
   }
 }
