@@ -1,6 +1,6 @@
 extension Benchmark {
   /// Every one, in the order of the table.
-  static let all: [Benchmark] = queries + corpora + launches + commands + builds
+  static let all: [Benchmark] = queries + corpora + launches + commands + inboxes + builds
 
   private static let queries = [
     query(.query100, isPinned: true, id: "query-100"),
@@ -80,14 +80,24 @@ extension Benchmark {
       subject: .program(starts: 1) { try $0.replay($0.manyScenarios(2_000)) },
       control: .spawn(starts: 2_000, asOne: true) { [try $0.answeringProgram()] },
       goal: .seconds(12), mostRounds: 1, isLeftOut: true),
-    Benchmark(
-      id: "replay-events",
+  ]
+
+  private static let events = Benchmark(
+    id: "replay-events",
+    measures:
+      "messages-host replay --events of 1,000,000 messages, with the trace in a file, beside the same of "
+      + "100,000; a filter is asked about every tenth",
+    subject: .program(starts: 1) { try $0.replay(events: 1_000_000) },
+    control: .tenth(starts: 1) { try $0.replay(events: 100_000) }, goal: .times(11),
+    mostRounds: 1, isLeftOut: true)
+
+  private static let inboxes = [
+    events,
+    events.another(
+      id: "replay-events-memory",
       measures:
-        "messages-host replay --events of 1,000,000 messages, with the trace in a file, beside the same of "
-        + "100,000; a filter is asked about every tenth",
-      subject: .program(starts: 1) { try $0.replay(events: 1_000_000) },
-      control: .tenth(starts: 1) { try $0.replay(events: 100_000) }, goal: .times(11),
-      mostRounds: 1, isLeftOut: true),
+        "The most memory that the process of such a command holds, in the rounds of replay-events",
+      goal: .megabytes(300)),
     Benchmark(
       id: "page-10000",
       measures: "The page of an inbox of 10,000 messages, made of its trace, beside a copy of it",

@@ -10,24 +10,39 @@ struct Benchmark: Sendable {
   /// One sentence.
   let measures: String
   let subject: Subject
-  /// What is measured in turns with it, also where the goal is in seconds.
+  /// What is measured in turns with it, also where the goal is no ratio.
   let control: Control
   let goal: Goal
   /// More rounds than that take too long; nil for as many as are asked for.
   var mostRounds: Int?
   /// Whether it is left out unless somebody names it.
   var isLeftOut = false
+  /// The name of the one whose rounds are this one's, too; nil for rounds of its own.
+  var roundsOf: String?
 
   /// What the median has to be at most.
   enum Goal: Equatable, Sendable {
     /// So many times what the control takes.
     case times(Double)
     case seconds(Double)
+    /// Of a million bytes each; it is about memory, and not about time.
+    case megabytes(Double)
 
     /// Whether its figures are ratios.
     var isRatio: Bool {
       if case .times = self { true } else { false }
     }
+
+    var isMemory: Bool {
+      if case .megabytes = self { true } else { false }
+    }
+  }
+
+  /// Another figure of the same rounds: where both are chosen, they are done once.
+  func another(id: String, measures: String, goal: Goal) -> Benchmark {
+    Benchmark(
+      id: id, measures: measures, subject: subject, control: control, goal: goal,
+      mostRounds: mostRounds, isLeftOut: isLeftOut, roundsOf: roundsOf ?? self.id)
   }
 }
 
@@ -92,7 +107,8 @@ extension Benchmark {
       guard let found = all.first(where: { $0.id == name }) else {
         throw BenchmarkFault(.usage, "there is no benchmark \(name); --list names them")
       }
-      chosen.append(found)
+      // Twice the same says nothing more.
+      if !chosen.contains(where: { $0.id == name }) { chosen.append(found) }
     }
     return chosen
   }

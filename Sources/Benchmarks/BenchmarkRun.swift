@@ -1,15 +1,18 @@
-/// What was measured of one benchmark: nanoseconds for one operation, a round each.
+/// What was measured of one benchmark, a round each.
+///
+/// Nanoseconds for one operation, or bytes where the goal is about memory.
 struct Measured {
   let benchmark: Benchmark
   let subject: [Double]
   /// Of the same rounds.
   let control: [Double]
 
-  /// What the goal is about: ratios, or seconds.
+  /// What the goal is about: ratios, seconds, or megabytes.
   var figures: Figures? {
     switch benchmark.goal {
     case .times: ratios
     case .seconds: Figures(subject.map { $0 / 1e9 })
+    case .megabytes: Figures(subject.map { $0 / 1e6 })
     }
   }
 
@@ -20,7 +23,23 @@ struct Measured {
   var isMet: Bool {
     guard let figures else { return false }
     return switch benchmark.goal {
-    case .times(let most), .seconds(let most): figures.median <= most
+    case .times(let most), .seconds(let most), .megabytes(let most): figures.median <= most
+    }
+  }
+}
+
+extension Measured {
+  /// Takes of the rounds what the goal is about.
+  init(_ benchmark: Benchmark, _ rounds: Rounds) {
+    let (subject, control) = (rounds.subject, rounds.control)
+    if benchmark.goal.isMemory {
+      self.init(
+        benchmark: benchmark, subject: subject.compactMap(\.bytes),
+        control: control.compactMap(\.bytes))
+    } else {
+      self.init(
+        benchmark: benchmark, subject: subject.map(\.nanoseconds),
+        control: control.map(\.nanoseconds))
     }
   }
 }
@@ -32,25 +51,50 @@ enum BenchmarkOutcome {
   case notMeasured(Benchmark, BenchmarkFault)
 }
 
-/// The rounds of one benchmark.
+/// The rounds of both sides of a benchmark.
+struct Rounds {
+  var subject: [Round] = []
+  var control: [Round] = []
+}
+
+/// One run through benchmarks, in which those that share their rounds do them once.
 struct BenchmarkRun {
-  let benchmark: Benchmark
-  let workbench: Workbench
-  /// How many rounds are asked for.
-  let rounds: Int
+  private let workbench: Workbench
+  private let rounds: Int
+  /// What was done already, by whose rounds they are.
+  private var done: [String: Result<Rounds, BenchmarkFault>] = [:]
+
+  /// Prepares one.
+  ///
+  /// - Parameters:
+  ///   - workbench: Where its files are.
+  ///   - rounds: How many rounds are asked for.
+  init(in workbench: Workbench, rounds: Int) {
+    (self.workbench, self.rounds) = (workbench, rounds)
+  }
 
   /// Measures control and subject in turns; who comes first changes from round to round.
   ///
   /// - Returns: What was measured, or why nothing could be.
-  func outcome() -> BenchmarkOutcome {
-    do {
-      return .measured(try measured())
-    } catch {
-      return .notMeasured(benchmark, BenchmarkFault(for: error))
+  mutating func outcome(of benchmark: Benchmark) -> BenchmarkOutcome {
+    let owner = benchmark.roundsOf ?? benchmark.id
+    let known = done[owner] ?? result(of: benchmark)
+    done[owner] = known
+    return switch known {
+    case .success(let rounds): .measured(Measured(benchmark, rounds))
+    case .failure(let fault): .notMeasured(benchmark, fault)
     }
   }
 
-  private func measured() throws -> Measured {
+  private func result(of benchmark: Benchmark) -> Result<Rounds, BenchmarkFault> {
+    do {
+      return .success(try measured(benchmark))
+    } catch {
+      return .failure(BenchmarkFault(for: error))
+    }
+  }
+
+  private func measured(_ benchmark: Benchmark) throws -> Rounds {
     let subject = try Side.of(benchmark.subject, in: workbench)
     let control = try Side.of(
       benchmark.control, beside: subject, isPinned: benchmark.subject.isPinned, in: workbench)
@@ -60,15 +104,15 @@ struct BenchmarkRun {
       _ = try control.measure()
       _ = try subject.measure()
     }
-    var (times, controls): ([Double], [Double]) = ([], [])
+    var measured = Rounds()
     for round in 0..<count {
-      if round.isMultiple(of: 2) { controls.append(try control.measure()) }
-      times.append(try subject.measure())
-      if !round.isMultiple(of: 2) { controls.append(try control.measure()) }
+      if round.isMultiple(of: 2) { measured.control.append(try control.measure()) }
+      measured.subject.append(try subject.measure())
+      if !round.isMultiple(of: 2) { measured.control.append(try control.measure()) }
     }
     try subject.end()
     try control.end()
-    return Measured(benchmark: benchmark, subject: times, control: controls)
+    return measured
   }
 }
 

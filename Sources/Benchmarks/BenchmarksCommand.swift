@@ -34,10 +34,10 @@ enum BenchmarksCommand {
     }
     var status: Int32 = 0
     for run in 1...(options.isTwice ? 2 : 1) {
+      var measuring = BenchmarkRun(in: workbench, rounds: options.rounds)
       let outcomes = benchmarks.map { benchmark in
         note("\(benchmark.id)\u{2026}")
-        return BenchmarkRun(benchmark: benchmark, workbench: workbench, rounds: options.rounds)
-          .outcome()
+        return measuring.outcome(of: benchmark)
       }
       let lines =
         try options.isJSON

@@ -24,14 +24,15 @@ enum ResultTable {
   }
 
   private static func cells(_ measured: Measured) -> [String] {
-    let isRatio = measured.benchmark.goal.isRatio
+    let goal = measured.benchmark.goal
     let figures = measured.figures.map { [$0.minimum, $0.median, $0.maximum] } ?? []
-    let medians = [measured.subject, measured.control].map { times in
-      Figures(times).map { time($0.median) } ?? "-"
+    let texts = figures.map { text($0, of: goal) }
+    let medians = [measured.subject, measured.control].map { values in
+      Figures(values).map { goal.isMemory ? memory($0.median) : time($0.median) } ?? "-"
     }
     let ratio = measured.ratios.map { decimals($0.median) } ?? "-"
-    return [measured.benchmark.id] + figures.map { isRatio ? decimals($0) : time($0 * 1e9) }
-      + [text(measured.benchmark.goal)] + medians + [ratio, measured.isMet ? "met" : "MISSED"]
+    let ends = [ratio, measured.isMet ? "met" : "MISSED"]
+    return [measured.benchmark.id] + texts + [text(goal)] + medians + ends
   }
 
   /// Cells beside each other; a width below zero begins at the left.
@@ -47,16 +48,36 @@ enum ResultTable {
   /// A goal in few letters.
   static func text(_ goal: Benchmark.Goal) -> String {
     switch goal {
-    case .times(let most): "\u{2264} \(decimals(most))"
-    case .seconds(let most): "\u{2264} \(time(most * 1e9))"
+    case .times(let most), .seconds(let most), .megabytes(let most):
+      "\u{2264} \(text(most, of: goal))"
+    }
+  }
+
+  /// A figure in the goal's unit.
+  private static func text(_ figure: Double, of goal: Benchmark.Goal) -> String {
+    switch goal {
+    case .times: decimals(figure)
+    case .seconds: time(figure * 1e9)
+    case .megabytes: memory(figure * 1e6)
     }
   }
 
   /// Nanoseconds in the unit that fits, with three digits.
   static func time(_ nanoseconds: Double) -> String {
-    let units = [("ns", 1.0), ("\u{B5}s", 1e3), ("ms", 1e6), ("s", 1e9)]
-    let unit = units.last { nanoseconds >= $0.1 } ?? units[0]
-    return "\(decimals(nanoseconds / unit.1)) \(unit.0)"
+    text(nanoseconds, in: ["ns", "\u{B5}s", "ms", "s"])
+  }
+
+  /// Bytes in the unit that fits, with three digits.
+  static func memory(_ bytes: Double) -> String { text(bytes, in: ["B", "kB", "MB", "GB"]) }
+
+  /// A number in the unit that fits; each unit is a thousand times the one before.
+  private static func text(_ number: Double, in units: [String]) -> String {
+    var (number, rest) = (number, units[...])
+    while number >= 1_000, rest.count > 1 {
+      number /= 1_000
+      rest.removeFirst()
+    }
+    return "\(decimals(number)) \(rest.first ?? "")"
   }
 
   /// Three digits, and more only before the point.
@@ -73,35 +94,42 @@ struct ResultLine: Encodable {
   let control: String
   let mostRatio: Double?
   let mostSeconds: Double?
-  /// Ratios, or seconds.
+  let mostMegabytes: Double?
+  /// Ratios, seconds, or megabytes.
   let figures: Figures?
   /// How many times what its control took the subject took.
   let ratios: Figures?
-  /// Nanoseconds for one operation, a round each.
-  let subjectNanoseconds: [Double]
-  let controlNanoseconds: [Double]
+  /// Nanoseconds for one operation, a round each; nil where the goal is about memory.
+  let subjectNanoseconds: [Double]?
+  let controlNanoseconds: [Double]?
+  /// Bytes, a round each; nil where it is not.
+  let subjectBytes: [Double]?
+  let controlBytes: [Double]?
   let isMet: Bool
   /// Why nothing was measured.
   let reason: String?
 
   init(_ outcome: BenchmarkOutcome, run: Int) {
-    let benchmark: Benchmark
+    let (benchmark, subject, control): (Benchmark, [Double], [Double])
     switch outcome {
     case .measured(let measured):
-      benchmark = measured.benchmark
+      (benchmark, subject, control) = (measured.benchmark, measured.subject, measured.control)
       (figures, ratios, isMet, reason) = (measured.figures, measured.ratios, measured.isMet, nil)
-      (subjectNanoseconds, controlNanoseconds) = (measured.subject, measured.control)
     case .notMeasured(let named, let fault):
-      benchmark = named
+      (benchmark, subject, control) = (named, [], [])
       (figures, ratios, isMet, reason) = (nil, nil, false, fault.description)
-      (subjectNanoseconds, controlNanoseconds) = ([], [])
     }
     self.run = run
-    (id, measures, control) = (benchmark.id, benchmark.measures, benchmark.control.name)
-    switch benchmark.goal {
-    case .times(let most): (mostRatio, mostSeconds) = (most, nil)
-    case .seconds(let most): (mostRatio, mostSeconds) = (nil, most)
-    }
+    (id, measures, self.control) = (benchmark.id, benchmark.measures, benchmark.control.name)
+    let goal = benchmark.goal
+    (mostRatio, mostSeconds, mostMegabytes) =
+      switch goal {
+      case .times(let most): (most, nil, nil)
+      case .seconds(let most): (nil, most, nil)
+      case .megabytes(let most): (nil, nil, most)
+      }
+    (subjectNanoseconds, controlNanoseconds) = goal.isMemory ? (nil, nil) : (subject, control)
+    (subjectBytes, controlBytes) = goal.isMemory ? (subject, control) : (nil, nil)
   }
 
   /// The line, without its end.

@@ -1,9 +1,15 @@
+/// What one round of a side took.
+struct Round: Equatable, Sendable {
+  /// For one operation.
+  let nanoseconds: Double
+  /// The most memory that one process held at a time; nil where nobody looked.
+  var bytes: Double?
+}
+
 /// One side of a comparison, ready to be measured again and again.
 struct Side {
   /// Does one round.
-  ///
-  /// - Returns: Nanoseconds for one operation.
-  let measure: () throws -> Double
+  let measure: () throws -> Round
   /// Ends what was started for it.
   let end: () throws -> Void
   /// What the other side has to know of it.
@@ -27,7 +33,7 @@ extension Side {
       let spawn = [workbench.control, "spawn", "\(starts)"]
       return Side(
         measure: {
-          try nanoseconds(prefix + spawn + words(workbench), operations: starts)
+          try round(of: prefix + spawn + words(workbench), operations: starts)
         }, end: {})
     case .worker(let task, let isPinned):
       let pin = isPinned ? pinned(workbench) + ["run"] : []
@@ -36,7 +42,7 @@ extension Side {
       return Side(
         measure: {
           worker.send("round")
-          return try nanoseconds(in: worker.line()) / Double(task.operations)
+          return try round(in: worker.line(), operations: task.operations)
         }, end: { try worker.finish() }, facts: facts)
     }
   }
@@ -67,7 +73,7 @@ extension Side {
     case .listener(let calls): words = ["listener", "\(calls)"]
     }
     return Side(
-      measure: { try nanoseconds(program + words, operations: control.operations) }, end: {})
+      measure: { try round(of: program + words, operations: control.operations) }, end: {})
   }
 
   /// The beginning of a command that runs on one processor, with all that it starts.
@@ -75,15 +81,20 @@ extension Side {
     [workbench.control, "--pin", "last"]
   }
 
-  private static func nanoseconds(_ words: [String], operations: Int) throws -> Double {
-    try nanoseconds(in: MeasuredProgram.output(of: words)) / Double(operations)
+  private static func round(of words: [String], operations: Int) throws -> Round {
+    try round(in: MeasuredProgram.output(of: words), operations: operations)
   }
 
-  private static func nanoseconds(in text: String) throws -> Double {
-    guard let number = Double(text.filter { !$0.isWhitespace }), number > 0 else {
+  /// Takes a line with the nanoseconds of all operations, and behind them the bytes where somebody looked.
+  static func round(in text: String, operations: Int) throws(BenchmarkFault) -> Round {
+    let words = text.split(whereSeparator: \.isWhitespace)
+    let numbers = words.compactMap { Double($0) }.filter { $0 > 0 }
+    guard let nanoseconds = numbers.first, numbers.count == words.count, words.count <= 2 else {
       throw BenchmarkFault(
         .failure, "a number of nanoseconds was expected, and not \u{201C}\(text)\u{201D}")
     }
-    return number
+    return Round(
+      nanoseconds: nanoseconds / Double(operations),
+      bytes: numbers.dropFirst().first)
   }
 }

@@ -1,4 +1,5 @@
-// What this program measures: each prints one line, the nanoseconds of all rounds.
+// What this program measures: each prints one line, the nanoseconds of all rounds; behind them, where programs
+// are started, the most bytes of memory that one of them held.
 //
 // Exit status: 0, 1 where what is measured failed, 2 for wrong arguments, 3 where this machine has it not.
 

@@ -23,6 +23,8 @@ import Testing
     #expect(list.contains("query-100: \u{2264} 3.00 \u{D7} ping-pong"))
     #expect(list.contains("page-10000: \u{2264} 2.00 s, beside copy"))
     #expect(list.contains("scenarios-2000: \u{2264} 12.0 s, beside spawn, only when it is named"))
+    #expect(
+      list.contains("replay-events-memory: \u{2264} 300 MB, beside tenth, only when it is named"))
     #expect(list.count == 2 * Benchmark.all.count)
   }
 
@@ -31,11 +33,13 @@ import Testing
     #expect(usual.contains("query-100"))
     #expect(!usual.contains("scenarios-2000"))
     #expect(!usual.contains("replay-events"))
+    #expect(!usual.contains("replay-events-memory"))
     #expect(try Benchmark.named(["scenarios-2000"]).map(\.id) == ["scenarios-2000"])
   }
 
   @Test func namesKeepTheirOrder() throws {
     #expect(try Benchmark.named(["launch", "query-100"]).map(\.id) == ["launch", "query-100"])
+    #expect(try Benchmark.named(["launch", "bulk", "launch"]).map(\.id) == ["launch", "bulk"])
     #expect(throws: BenchmarkFault.self) { try Benchmark.named(["launch", "lunch"]) }
   }
 
@@ -58,6 +62,19 @@ import Testing
     #expect(pair.map(\.subject.isPinned) == [true, false])
     #expect(Set(pair.map(\.subject.task)).count == 1)
     #expect(pair.first?.goal == pair.last?.goal)
+  }
+
+  /// Only whoever starts programs tells of their memory; time and memory are of the same rounds.
+  @Test func memoryIsThatOfPrograms() throws {
+    let memories = Benchmark.all.filter(\.goal.isMemory)
+    #expect(memories.map(\.id) == ["replay-events-memory"])
+    for memory in memories {
+      #expect(memory.subject.task == nil)
+      let owner = try #require(memory.roundsOf)
+      let other = try #require(try Benchmark.named([owner]).first)
+      #expect(other.roundsOf == nil)
+      #expect(!other.goal.isMemory)
+    }
   }
 
   @Test func startsCanCountAsOneOperation() {

@@ -31,22 +31,40 @@ import Testing
   }
 
   private static let measures: [[String]] = [
-    ["ping-pong", "20", "100", "50"], ["spawn", "2", itself, "nothing"],
-    ["run", itself, "ping-pong", "1", "4", "4"],
+    ["ping-pong", "20", "100", "50"], ["run", itself, "ping-pong", "1", "4", "4"],
   ]
 
-  private static func expectOneNumber(_ words: [String]) throws {
+  /// Runs it, and takes the line that it prints apart.
+  private static func numbers(_ words: [String]) throws -> [Int64] {
     let run = try Self.run(words)
     #expect(run.status == 0)
     #expect(run.errors == "")
     #expect(run.output.last == "\n")
-    let nanoseconds = try #require(Int64(run.output.dropLast()), "\(run.output)")
-    #expect(nanoseconds > 0)
+    return try run.output.dropLast().split(separator: " ").map { word in
+      try #require(Int64(word), "\(run.output)")
+    }
+  }
+
+  private static func expectOneNumber(_ words: [String]) throws {
+    let numbers = try Self.numbers(words)
+    #expect(numbers.count == 1)
+    #expect(numbers.allSatisfy { $0 > 0 })
   }
 
   @Test(arguments: measures)
   func whatIsMeasuredIsOneNumber(_ words: [String]) throws {
     try Self.expectOneNumber(words)
+  }
+
+  /// Whoever starts programs tells their memory, too: one of them keeps a frame, and another one nothing.
+  @Test func startsAreTwoNumbers() throws {
+    let frame: Int64 = 32 << 20
+    let small = try Self.numbers(["spawn", "2", Self.itself, "nothing"])
+    let large = try Self.numbers(["spawn", "1", Self.itself, "ping-pong", "1", "\(frame)", "4"])
+    #expect(small.count == 2 && large.count == 2)
+    #expect((small + large).allSatisfy { $0 > 0 })
+    #expect(small.last ?? frame < frame)
+    #expect(large.last ?? 0 >= frame)
   }
 
   /// A processor of one's own, and a listener, have to be there.

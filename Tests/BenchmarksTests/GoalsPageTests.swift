@@ -25,6 +25,7 @@ import Testing
     return switch benchmark.goal {
     case .times(let most): "\(text(most)) \u{D7} `\(benchmark.control.name)`"
     case .seconds(let most): "\(text(most)) s, beside `\(benchmark.control.name)`"
+    case .megabytes(let most): "\(text(most)) MB, beside `\(benchmark.control.name)`"
     }
   }
 

@@ -50,9 +50,19 @@ import Testing
     #expect(ResultTable.time(nanoseconds) == text)
   }
 
+  @Test(arguments: [
+    (512, "512 B"), (4_096, "4.10 kB"), (64_500_000, "64.5 MB"), (300_000_000, "300 MB"),
+    (2_400_000_000, "2.40 GB"),
+  ])
+  func memoryHasTheUnitThatFits(_ bytes: Double, _ text: String) {
+    #expect(ResultTable.memory(bytes) == text)
+  }
+
   private static let verdicts: [(Benchmark.Goal, [Double], [Double], Bool)] = [
     (.times(2), [4, 2, 9], [2, 2, 3], true), (.times(2), [5, 2, 9], [2, 2, 3], false),
     (.seconds(2), [2e9], [], true), (.seconds(2), [2.1e9], [], false), (.times(2), [], [], false),
+    (.megabytes(300), [300e6], [], true), (.megabytes(300), [301e6], [], false),
+    (.megabytes(300), [], [], false),
   ]
 
   /// The median decides, and one that is just as much is met.
@@ -99,6 +109,7 @@ import Testing
   private static let kinds: [(Benchmark.Goal, String)] = [
     (.times(2), "1.50 1.50 1.50 \u{2264} 2.00 3.00 ms 2.00 ms 1.50 met"),
     (.seconds(2), "3.00 ms 3.00 ms 3.00 ms \u{2264} 2.00 s 3.00 ms 2.00 ms 1.50 met"),
+    (.megabytes(2), "3.00 MB 3.00 MB 3.00 MB \u{2264} 2.00 MB 3.00 MB 2.00 MB 1.50 MISSED"),
   ]
 
   /// The ratio stands beside them in any case.
@@ -124,5 +135,18 @@ import Testing
     #expect(lines[1].contains("\"ratios\":{\"maximum\":2.5,\"median\":2.5,\"minimum\":2.5}"))
     #expect(lines[2].contains("\"reason\":\"no listener\""))
     #expect(!lines[2].contains("figures"))
+  }
+
+  /// What the goal is about is what the line has the rounds of.
+  @Test func aLineOfMemoryHasNoTime() throws {
+    let measured = Measured(
+      benchmark: Self.benchmark("a", .megabytes(300)), subject: [250e6], control: [50e6])
+    #expect(
+      try ResultLine(.measured(measured), run: 1).text == """
+        {"control":"listener","controlBytes":[50000000],\
+        "figures":{"maximum":250,"median":250,"minimum":250},"id":"a","isMet":true,\
+        "measures":"Nothing","mostMegabytes":300,\
+        "ratios":{"maximum":5,"median":5,"minimum":5},"run":1,"subjectBytes":[250000000]}
+        """)
   }
 }

@@ -15,25 +15,49 @@ import Testing
 
   /// Stands for a subject that is prepared.
   private static func subject(_ facts: [Int]) -> Side {
-    Side(measure: { 1 }, end: {}, facts: facts)
+    Side(measure: { Round(nanoseconds: 1) }, end: {}, facts: facts)
   }
 
-  private static let controls: [Benchmark.Control] = [
-    .pingPong(rounds: 20), .spawn(starts: 2) { [$0.control, "nothing"] },
-    .spawn(starts: 2, asOne: true) { [$0.control, "nothing"] }, .copy { $0.control },
-    .tenth(starts: 1) { [$0.control, "nothing"] },
+  /// With whether it tells of memory.
+  private static let controls: [(Benchmark.Control, Bool)] = [
+    (.pingPong(rounds: 20), false), (.spawn(starts: 2) { [$0.control, "nothing"] }, true),
+    (.spawn(starts: 2, asOne: true) { [$0.control, "nothing"] }, true),
+    (.copy { $0.control }, false), (.tenth(starts: 1) { [$0.control, "nothing"] }, true),
   ]
 
   /// A copy can be made again, as the one before is gone.
   @Test(arguments: controls)
-  func aControlIsMeasuredAgainAndAgain(_ control: Benchmark.Control) throws {
+  func aControlIsMeasuredAgainAndAgain(
+    _ control: Benchmark.Control, _ hasMemory: Bool
+  ) throws {
     try Self.inWorkbench { workbench in
       let side = try Side.of(
         control, beside: Self.subject([100, 50]), isPinned: false, in: workbench)
-      for _ in 0..<2 { #expect(try side.measure() > 0) }
+      for _ in 0..<2 {
+        let round = try side.measure()
+        #expect(round.nanoseconds > 0)
+        #expect((round.bytes != nil) == hasMemory)
+      }
       try side.end()
       #expect(try FileManager.default.contentsOfDirectory(atPath: workbench.folder.path) == [])
     }
+  }
+
+  private static let lines: [(String, Round)] = [
+    ("3000\n", Round(nanoseconds: 1_500)), ("3000", Round(nanoseconds: 1_500)),
+    ("3000 4096\n", Round(nanoseconds: 1_500, bytes: 4_096)),
+  ]
+
+  /// Time is for one operation, and memory is that of all.
+  @Test(arguments: lines)
+  func aLineIsARound(_ text: String, _ round: Round) throws {
+    #expect(try Side.round(in: text, operations: 2) == round)
+  }
+
+  @Test(arguments: ["", "\n", "much", "0", "-3", "3000 0", "3000 much", "3000 4096 1"])
+  func anotherLineIsNone(_ text: String) {
+    let fault = #expect(throws: BenchmarkFault.self) { try Side.round(in: text, operations: 1) }
+    #expect(fault?.code == .failure)
   }
 
   @Test func framesHaveToHaveALength() throws {
