@@ -10,7 +10,7 @@ struct BenchmarkOptions: Equatable {
   private(set) var isHelp = false
   /// Whether all is measured a second time.
   private(set) var isTwice = false
-  /// The folder for profiles; nil for none.
+  /// The folder for profiles of those that are named, or else of those that miss their goals; nil for none.
   private(set) var profiles: String?
 
   static let usage = """
@@ -19,7 +19,7 @@ struct BenchmarkOptions: Equatable {
       --rounds N        how often control and subject are measured (9)
       --json            print a line of JSON for each benchmark
       --twice           measure everything again, and print that, too
-      --profile FOLDER  write where each subject spends its time (perf)
+      --profile FOLDER  write where the time goes of each NAME, or of each goal that is missed (perf)
     Status: 0 every goal is met, 1 one is missed or something failed, 2 wrong arguments, 3 this machine
             lacks something
     """

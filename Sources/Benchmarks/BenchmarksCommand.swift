@@ -32,7 +32,7 @@ enum BenchmarksCommand {
     let profile = try options.profiles.map { folder throws(BenchmarkFault) in
       try Profile(in: folder)
     }
-    var status: Int32 = 0
+    var all: [BenchmarkOutcome] = []
     for run in 1...(options.isTwice ? 2 : 1) {
       var measuring = BenchmarkRun(in: workbench, rounds: options.rounds)
       let outcomes = benchmarks.map { benchmark in
@@ -43,14 +43,14 @@ enum BenchmarksCommand {
         try options.isJSON
         ? outcomes.map { try ResultLine($0, run: run).text } : ResultTable.lines(outcomes)
       for line in lines { print(line) }
-      status = outcomes.reduce(status) { BenchmarksCommand.status($0, after: $1) }
+      all += outcomes
     }
     if let profile {
-      for benchmark in benchmarks {
+      for benchmark in Profile.wanted(after: all, areNamed: !options.names.isEmpty) {
         note("\(try profile.write(benchmark, in: workbench).path)")
       }
     }
-    return status
+    return all.reduce(0) { status($0, after: $1) }
   }
 
   /// The exit status with one outcome more.

@@ -24,6 +24,27 @@ struct Profile {
     }
   }
 
+  /// Those whose time is to be explained: of what was measured those that missed their goals, or all where
+  /// somebody named them.
+  ///
+  /// Of memory a profile says nothing.
+  ///
+  /// - Parameters:
+  ///   - outcomes: What became of the benchmarks, of one that was measured twice both.
+  ///   - areNamed: Whether somebody chose them by their names.
+  /// - Returns: Each once, in the order of the outcomes.
+  static func wanted(after outcomes: [BenchmarkOutcome], areNamed: Bool) -> [Benchmark] {
+    var wanted: [Benchmark] = []
+    for case .measured(let measured) in outcomes {
+      let benchmark = measured.benchmark
+      guard areNamed || !measured.isMet, !benchmark.goal.isMemory,
+        !wanted.contains(where: { $0.id == benchmark.id })
+      else { continue }
+      wanted.append(benchmark)
+    }
+    return wanted
+  }
+
   /// Lets a subject do some rounds under `perf`, and writes what that reports.
   ///
   /// - Returns: The file.

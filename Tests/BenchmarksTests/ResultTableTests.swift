@@ -93,6 +93,23 @@ import Testing
     #expect(status([failed, none]) == 1)
   }
 
+  /// Of two tables one that misses is enough; memory is nothing that a profile explains.
+  @Test func whatMissesIsProfiled() {
+    let figures: [(String, Benchmark.Goal, Double)] = [
+      ("met", .seconds(2), 1e9), ("late", .seconds(2), 3e9), ("large", .megabytes(2), 3e6),
+      ("at times", .seconds(2), 1e9), ("at times", .seconds(2), 3e9), ("late", .seconds(2), 4e9),
+    ]
+    let measured = figures.map { id, goal, value in
+      BenchmarkOutcome.measured(
+        Measured(benchmark: Self.benchmark(id, goal), subject: [value], control: [1]))
+    }
+    let outcomes = [Self.outcomes[3]] + measured
+    #expect(Profile.wanted(after: outcomes, areNamed: false).map(\.id) == ["late", "at times"])
+    #expect(
+      Profile.wanted(after: outcomes, areNamed: true).map(\.id) == ["met", "late", "at times"])
+    #expect(Profile.wanted(after: [], areNamed: true).isEmpty)
+  }
+
   private static let errors: [(any Error, BenchmarkFault)] = [
     (BenchmarkFault(.usage, "which?"), BenchmarkFault(.usage, "which?")),
     (HostError(.launch, "no sandbox"), BenchmarkFault(.environment, "no sandbox")),
