@@ -7,10 +7,12 @@ package import HostFiles
 /// is cut off and written again.
 package struct Checkpoint: Sendable, Hashable {
   /// The version of its JSON form.
-  package static let format = 2
+  package static let format = 3
 
-  /// What must be the same when a run goes on, by the option that says it.
+  /// What must be the same when a run goes on, by the option that says it; `extension` is the operand.
   package var settings: [String: String]
+  /// A digest of the extension's bundle, which must be the same, too.
+  package var program: String
   package var input: InputIdentity
   /// Where the next row begins.
   package var next: InputPlace
@@ -27,11 +29,12 @@ package struct Checkpoint: Sendable, Hashable {
 
   /// Tells of a moment.
   package init(
-    settings: [String: String], input: InputIdentity, next: InputPlace, layout: ColumnLayout? = nil,
-    outputBytes: Int, rejectsBytes: Int? = nil, metrics: ClassificationMetrics,
-    inOrder: Bool = false, isComplete: Bool = false
+    settings: [String: String], program: String, input: InputIdentity, next: InputPlace,
+    layout: ColumnLayout? = nil, outputBytes: Int, rejectsBytes: Int? = nil,
+    metrics: ClassificationMetrics, inOrder: Bool = false, isComplete: Bool = false
   ) {
     self.settings = settings
+    self.program = program
     self.input = input
     self.next = next
     self.layout = layout
@@ -50,6 +53,7 @@ extension Checkpoint: Codable {
   private enum Key: String, CodingKey {
     case format
     case settings
+    case program
     case input
     case next
     case layout
@@ -64,9 +68,12 @@ extension Checkpoint: Codable {
     let container = try decoder.container(keyedBy: Key.self)
     let format = try container.decode(Int.self, forKey: .format)
     guard format == Self.format else {
-      throw WordFault("expected a checkpoint of format \(Self.format), found \(format)")
+      throw WordFault(
+        "another version of messages-host wrote it, in format \(format) and not \(Self.format); "
+          + "begin anew without --resume")
     }
     settings = try container.decode([String: String].self, forKey: .settings)
+    program = try container.decode(String.self, forKey: .program)
     input = try container.decode(InputIdentity.self, forKey: .input)
     next = try container.decode(InputPlace.self, forKey: .next)
     layout = try container.decodeIfPresent(ColumnLayout.self, forKey: .layout)
@@ -81,6 +88,7 @@ extension Checkpoint: Codable {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(Self.format, forKey: .format)
     try container.encode(settings, forKey: .settings)
+    try container.encode(program, forKey: .program)
     try container.encode(input, forKey: .input)
     try container.encode(next, forKey: .next)
     try container.encodeIfPresent(layout, forKey: .layout)
@@ -140,7 +148,7 @@ extension Checkpoint {
   package func check(settings now: [String: String], inputPath path: String) throws {
     for name in Set(settings.keys).union(now.keys).sorted() where settings[name] != now[name] {
       throw WordFault(
-        "--\(name) was \(settings[name] ?? "not given") before the interruption, and is "
+        "\(Self.words(for: name)) was \(settings[name] ?? "not given") before the interruption, and is "
           + "\(now[name] ?? "not given") now; begin anew without --resume")
     }
     let found = try InputIdentity(path: path, upTo: input.offset)
@@ -150,5 +158,20 @@ extension Checkpoint {
           + "found \(found.size == input.size ? "others" : "\(found.size)"); begin anew without --resume"
       )
     }
+  }
+
+  private static func words(for setting: String) -> String {
+    setting == "extension" ? "the extension" : "--\(setting)"
+  }
+
+  /// Looks whether a run can go on with this program.
+  ///
+  /// - Parameter now: The digest of the extension's bundle now.
+  /// - Throws: `WordFault` where it is another one.
+  package func check(program now: String) throws(WordFault) {
+    guard program != now else { return }
+    throw WordFault(
+      "the extension is not the program of before: its bundle was built anew or changed since the "
+        + "interruption; begin anew without --resume")
   }
 }

@@ -58,7 +58,7 @@ import Texts
     let input = try await ClassifyInput(plan, from: nil)
     let pass = ClassifyPass(input, output) {
       () throws(FileFault) -> ClassifyOutput in
-      try ClassifyOutput(plan, .ndjson, from: nil, inOrder: false, output)
+      try ClassifyOutput(plan, .ndjson, program: "", from: nil, inOrder: false, output)
     }
     let (gate, opening) = AsyncStream<Void>.makeStream()
     let asker = WritingAsker(writer: pipe.fileHandleForWriting, gate: gate, opening: opening)

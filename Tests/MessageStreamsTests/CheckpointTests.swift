@@ -101,7 +101,7 @@ import Texts
     _ metrics: ClassificationMetrics, isComplete: Bool = false
   ) throws {
     try Checkpoint(
-      settings: ["to": "ndjson"],
+      settings: ["to": "ndjson"], program: "one",
       input: try InputIdentity(path: files.input, upTo: next.offset), next: next, layout: layout,
       outputBytes: length, rejectsBytes: rejects, metrics: metrics, isComplete: isComplete
     ).write(besides: files.output)
@@ -150,6 +150,14 @@ import Texts
         try checkpoint.check(settings: ["to": "csv"], inputPath: files.input)
       }
       #expect(other?.description.hasPrefix("--to was ndjson before the interruption") == true)
+      let operand = #expect(throws: WordFault.self) {
+        try checkpoint.check(
+          settings: ["to": "ndjson", "extension": "Mine"], inputPath: files.input)
+      }
+      #expect(operand?.description.hasPrefix("the extension was not given before") == true)
+      try checkpoint.check(program: "one")
+      let program = #expect(throws: WordFault.self) { try checkpoint.check(program: "two") }
+      #expect(program?.description.hasPrefix("the extension is not the program of before") == true)
       let text = Self.inputs[.csv] ?? ""
       for changed in [text.replacing("a", with: "A"), text + "9,z\n"] {
         try Data(changed.utf8).write(to: URL(filePath: files.input))
@@ -166,8 +174,8 @@ import Texts
     try Self.withFolder { folder in
       let files = try Files(in: folder, .csv)
       let checkpoint = Checkpoint(
-        settings: [:], input: try InputIdentity(path: files.input, upTo: 0), next: .start,
-        outputBytes: 0, metrics: ClassificationMetrics(), inOrder: inOrder)
+        settings: [:], program: "one", input: try InputIdentity(path: files.input, upTo: 0),
+        next: .start, outputBytes: 0, metrics: ClassificationMetrics(), inOrder: inOrder)
       try checkpoint.write(besides: files.output)
       #expect(try Checkpoint.read(besides: files.output) == checkpoint)
     }
@@ -191,6 +199,18 @@ import Texts
       try Data("{}".utf8).write(to: URL(filePath: Checkpoint.path(besides: output)))
       let error = #expect(throws: FileFault.self) { try Checkpoint.read(besides: output) }
       #expect(error?.reason == "it is no checkpoint")
+    }
+  }
+
+  /// One that says less than is compared today is no place to go on.
+  @Test func whatAnotherVersionWroteIsTold() throws {
+    try Self.withFolder { folder in
+      let output = folder.appending(path: "out").path
+      try Data(#"{"format":2,"settings":{}}"#.utf8)
+        .write(to: URL(filePath: Checkpoint.path(besides: output)))
+      let error = #expect(throws: FileFault.self) { try Checkpoint.read(besides: output) }
+      #expect(error?.reason.hasPrefix("another version of messages-host wrote it") == true)
+      #expect(error?.reason.hasSuffix("begin anew without --resume") == true)
     }
   }
 }

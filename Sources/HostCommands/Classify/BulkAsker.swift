@@ -65,6 +65,8 @@ final class AskerShift {
 struct AskerCrew: Sendable {
   let plan: ClassifyPlan
   let bundle: ExtensionBundle
+  /// A digest of the bundle.
+  let program: String
   let configuration: PhoneConfiguration
 
   /// Whether it has to be found out whether an answer depends on what was asked before.

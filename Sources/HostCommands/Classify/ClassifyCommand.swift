@@ -1,3 +1,4 @@
+import ExtensionBuilding
 import HostFiles
 import MessageStreams
 import MessagesHost
@@ -66,17 +67,16 @@ enum ClassifyCommand {
     try ExtensionOperand.refuse(path, "classify", takesScenario: false)
     let plan = try ClassifyPlan(arguments)
     let checkpoint = try checkpoint(plan)
+    let crew = try await crew(asking: path, plan, arguments, output)
+    if let checkpoint { try check(checkpoint, crew) }
     if let checkpoint, checkpoint.isComplete {
       let target = try ClassifyOutput(
-        plan, .ndjson, from: checkpoint, inOrder: checkpoint.inOrder, output)
+        plan, .ndjson, program: crew.program, from: checkpoint, inOrder: checkpoint.inOrder, output)
       try target.writeMetrics()
       output.note("\(plan.output): nothing is left to do")
       tell(checkpoint.metrics, plan, output)
       return .success
     }
-    let bundle = try await ExtensionProvider(arguments, output: output).bundle(at: path)
-    let crew = AskerCrew(
-      plan: plan, bundle: bundle, configuration: try HostOptions.configuration(arguments))
     do {
       let outcome = try await ClassifyRun(plan: plan, crew: crew, output: output)
         .run(from: checkpoint)
@@ -86,6 +86,18 @@ enum ClassifyCommand {
     } catch {
       throw describing(error, plan)
     }
+  }
+
+  /// Builds the extension, or takes its bundle, and says who can ask it.
+  private static func crew(
+    asking path: String, _ plan: ClassifyPlan, _ arguments: CommandArguments,
+    _ output: CommandOutput
+  ) async throws -> AskerCrew {
+    let bundle = try await ExtensionProvider(arguments, output: output).bundle(at: path)
+    let program = try await BlockingWork.run { try bundle.contentDigest() }
+    return AskerCrew(
+      plan: plan, bundle: bundle, program: program,
+      configuration: try HostOptions.configuration(arguments))
   }
 
   /// Where the run that is to be gone on with was; nil where nothing was done yet.
@@ -99,6 +111,15 @@ enum ClassifyCommand {
       throw UsageError("--resume: \(error)")
     }
     return checkpoint
+  }
+
+  /// Half of an output by one program and half of it by another would be nobody's answers.
+  private static func check(_ checkpoint: Checkpoint, _ crew: AskerCrew) throws(UsageError) {
+    do {
+      try checkpoint.check(program: crew.program)
+    } catch {
+      throw UsageError("--resume: \(error)")
+    }
   }
 
   /// Results go to where the answers do not.

@@ -23,6 +23,8 @@ final class ClassifyOutput {
   /// Rows up to this one were written by an earlier run, and are read again only for the sake of what the
   /// phone or the extension remembers.
   private let lastWritten: Int
+  /// A digest of the extension's bundle.
+  private let program: String
   /// Whether the answers depend on what was asked before.
   private let inOrder: Bool
   /// Whether the input can be read again.
@@ -40,16 +42,18 @@ final class ClassifyOutput {
   /// - Parameters:
   ///   - plan: What is to be done.
   ///   - format: How the output is written.
+  ///   - program: A digest of the extension's bundle.
   ///   - checkpoint: Where an earlier run was; nil to begin at the beginning.
   ///   - inOrder: Whether the answers depend on what was asked before.
   ///   - output: Is told of rejected rows.
   /// - Throws: `FileFault`.
   init(
-    _ plan: ClassifyPlan, _ format: StreamFormat, from checkpoint: Checkpoint?, inOrder: Bool,
-    _ output: CommandOutput
+    _ plan: ClassifyPlan, _ format: StreamFormat, program: String, from checkpoint: Checkpoint?,
+    inOrder: Bool, _ output: CommandOutput
   ) throws(FileFault) {
     self.plan = plan
     self.output = output
+    self.program = program
     self.inOrder = inOrder
     isInputFile = plan.input != "-" && !OutputFile.isStream(plan.input)
     keepsCheckpoint = isInputFile && plan.output != "-" && !OutputFile.isStream(plan.output)
@@ -63,7 +67,7 @@ final class ClassifyOutput {
       // Before the output of an earlier run is cut off: its checkpoint tells of what is not there then.
       let identity = try InputIdentity(path: plan.input, upTo: 0)
       try Checkpoint(
-        settings: plan.settings, input: identity, next: .start, outputBytes: 0,
+        settings: plan.settings, program: program, input: identity, next: .start, outputBytes: 0,
         rejectsBytes: plan.rejects.map { _ in 0 }, metrics: ClassificationMetrics(),
         inOrder: inOrder
       ).write(besides: plan.output)
@@ -153,9 +157,10 @@ final class ClassifyOutput {
     try file.synchronize()
     if let path = plan.rejects, !OutputFile.isStream(path) { try rejects?.synchronize() }
     try Checkpoint(
-      settings: plan.settings, input: try InputIdentity(path: plan.input, upTo: place.offset),
-      next: place, layout: layout, outputBytes: file.length, rejectsBytes: rejects?.length,
-      metrics: metrics, inOrder: inOrder, isComplete: isComplete
+      settings: plan.settings, program: program,
+      input: try InputIdentity(path: plan.input, upTo: place.offset), next: place, layout: layout,
+      outputBytes: file.length, rejectsBytes: rejects?.length, metrics: metrics, inOrder: inOrder,
+      isComplete: isComplete
     ).write(besides: plan.output)
   }
 

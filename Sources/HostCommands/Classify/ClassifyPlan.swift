@@ -96,7 +96,13 @@ struct ClassifyPlan: Sendable {
   /// What changes what is written.
   private static func settings(_ arguments: CommandArguments) -> [String: String] {
     var settings = ["extension": arguments.operands.first ?? ""]
-    for name in ["format", "to", "columns", "shard"] { settings[name] = arguments.value(name) }
+    for name in ["format", "to", "columns", "shard", "sandbox", "app", "configuration"] {
+      settings[name] = arguments.value(name)
+    }
+    // All of their values count, and of two for one name the last one.
+    for name in ["allow-gap", "disable", "setting", "package"] where arguments.has(name) {
+      settings[name] = arguments.values(name).joined(separator: ", ")
+    }
     for name in ["conversations", "show-private", "assume-independent"] where arguments.has(name) {
       settings[name] = "given"
     }

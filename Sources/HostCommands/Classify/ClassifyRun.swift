@@ -33,7 +33,7 @@ struct ClassifyRun {
     // that can be gone on with it is known then, too, who asks: a file does not come slowly.
     let pass = ClassifyPass(input, output) { () throws(FileFault) -> ClassifyOutput in
       try ClassifyOutput(
-        plan, format, from: checkpoint, inOrder: shift.asksInOrder, output)
+        plan, format, program: crew.program, from: checkpoint, inOrder: shift.asksInOrder, output)
     }
     do {
       let read = try await begin(input, pass, shift, from: checkpoint)

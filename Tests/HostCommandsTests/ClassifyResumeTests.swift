@@ -1,0 +1,84 @@
+import Foundation
+import Terminal
+import Testing
+
+@testable import HostCommands
+
+/// A run goes on only where it would write what one run writes.
+@Suite struct ClassifyResumeTests {
+  /// Options that may be others when a run goes on: they change no answer, or say where something is.
+  private static let free: Set = [
+    "input", "output", "rejects", "metrics", "label", "jobs", "resume", "wire", "cache", "help",
+  ]
+  private static let values = ["columns": "label,text", "shard": "1/2"]
+
+  private static func settings(_ words: [String]) throws -> [String: String] {
+    let all = ["Mine", "--input", "in.csv", "-o", "out.csv"] + words
+    return try ClassifyPlan(CommandArguments(all, for: ClassifyCommand.specification)).settings
+  }
+
+  @Test func everyOptionThatChangesTheOutputIsCompared() throws {
+    let plain = try Self.settings([])
+    #expect(plain == ["extension": "Mine"])
+    var compared = 0
+    for option in ClassifyCommand.specification.options where !Self.free.contains(option.name) {
+      var words = ["--\(option.name)"]
+      if option.value != nil {
+        words.append(option.choices.last ?? Self.values[option.name] ?? "A=b")
+      }
+      let settings = try Self.settings(words)
+      #expect(settings[option.name] == words.dropFirst().last ?? "given", "--\(option.name)")
+      compared += 1
+    }
+    #expect(compared == 14)
+  }
+
+  @Test func everyValueOfAnOptionCounts() throws {
+    let both = try Self.settings(["--setting", "A=1", "--setting", "B=2"])
+    #expect(both["setting"] == "A=1, B=2")
+  }
+
+  @Test func whereTheAnswersGoIsNotCompared() throws {
+    let words = ["--jobs", "3", "--label", "x=junk", "--rejects", "r", "--wire", "json"]
+    #expect(try Self.settings(words) == Self.settings([]))
+  }
+
+  /// Half of an output by one program and half of it by another would be nobody's answers.
+  @Test func anotherProgramOrSandboxIsNoPlaceToGoOn() async throws {
+    try await ClassifyFolder.with { folder in
+      let bundle = folder.path("Mine.appex")
+      func build() async {
+        let run = await ToolRun("build", ClassifyFolder.sample("FilterIt"), "-o", bundle)
+        #expect(run.code == .success, "\(run.notes)")
+      }
+      await build()
+      let input = try folder.put("text,id\njunk,1\nbad\nhi,2\n", "in.csv")
+      let words = ["classify", bundle, "--input", input, "-o", folder.path("out.csv")]
+      let stopped = await ToolRun(words)
+      #expect(stopped.code == .usage, "\(stopped.notes)")
+      let before = try folder.text("out.csv")
+      let rest = words + ["--resume", "--rejects", folder.path("bad.csv")]
+
+      try Data("another list".utf8).write(to: URL(filePath: bundle).appending(path: "words.txt"))
+      let other = await ToolRun(rest)
+      #expect(other.code == .usage)
+      #expect(other.notes.contains("--resume: the extension is not the program of before"))
+      #expect(try folder.text("out.csv") == before)
+
+      // The same to the last byte, wherever it was meanwhile.
+      await build()
+      let open = await ToolRun(rest + ["--sandbox", "off"])
+      #expect(open.code == .usage)
+      #expect(
+        open.notes.contains("--sandbox was not given before the interruption, and is off now"),
+        "\(open.notes)")
+      let same = await ToolRun(rest)
+      #expect(same.code == .success, "\(same.notes)")
+      #expect(try folder.text("out.csv").hasPrefix(before + "3,4,2,"))
+
+      try Data("another list".utf8).write(to: URL(filePath: bundle).appending(path: "words.txt"))
+      let late = await ToolRun(rest)
+      #expect(late.code == .usage, "what is complete is not what this program answers")
+    }
+  }
+}
