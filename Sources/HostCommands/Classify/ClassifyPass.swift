@@ -15,6 +15,8 @@ final class ClassifyPass {
   /// Nil until somebody asks or has asked.
   private(set) var target: ClassifyOutput?
   private var watch: ClassifyWatch?
+  /// When the first of those who ask began.
+  private var start = ContinuousClock.now
 
   /// - Parameters:
   ///   - input: What is read.
@@ -139,13 +141,17 @@ extension ClassifyPass {
     let opened = try makeTarget()
     target = opened
     watch = ClassifyWatch(size: input.size, from: opened.place)
+    start = .now
     return opened
   }
 
   private func write(_ batches: [ClassifyBatch], to target: ClassifyOutput) throws {
     for batch in batches { try target.write(batch, header: input.header) }
-    if let line = watch?.line(at: target.place) { output.note("classify: \(line)") }
-    if watch?.isCheckpointDue(every: Self.checkpointEvery) == true {
+    let elapsed = start.duration(to: .now)
+    if let line = watch?.line(at: target.place, after: elapsed) {
+      output.note("classify: \(line)")
+    }
+    if watch?.isCheckpointDue(every: Self.checkpointEvery, after: elapsed) == true {
       try target.checkpoint(input.layout)
     }
   }
@@ -153,23 +159,26 @@ extension ClassifyPass {
 
 /// When the person who waits is told how far a run is, and when that is noted.
 struct ClassifyWatch {
-  private let clock = ContinuousClock()
-  private let start: ContinuousClock.Instant
   private let first: InputPlace
   private let size: Int?
   private var pace = ProgressPace()
-  private var lastCheckpoint: ContinuousClock.Instant
+  private var lastCheckpoint = Duration.zero
 
+  /// - Parameters:
+  ///   - size: All bytes of the input; nil where nobody knows.
+  ///   - place: Where the run began.
   init(size: Int?, from place: InputPlace) {
-    start = clock.now
-    lastCheckpoint = start
     first = place
     self.size = size
   }
 
-  /// The line that is due; nil where none is.
-  mutating func line(at place: InputPlace) -> String? {
-    let elapsed = clock.now - start
+  /// Tells how far the run is, where that is due.
+  ///
+  /// - Parameters:
+  ///   - place: How far it is.
+  ///   - elapsed: The time since it began.
+  /// - Returns: The line; nil where none is due.
+  mutating func line(at place: InputPlace, after elapsed: Duration) -> String? {
     guard pace.isDue(after: elapsed) else { return nil }
     return StreamProgress(
       rows: place.row, bytes: place.offset, size: size, elapsed: elapsed, rowsBefore: first.row,
@@ -177,11 +186,15 @@ struct ClassifyWatch {
     ).line
   }
 
-  /// Whether so much time has passed since this was true last.
-  mutating func isCheckpointDue(every interval: Duration) -> Bool {
-    let now = clock.now
-    guard now - lastCheckpoint >= interval else { return false }
-    lastCheckpoint = now
+  /// Finds out whether enough time has passed since this was true last.
+  ///
+  /// - Parameters:
+  ///   - interval: So much is enough.
+  ///   - elapsed: The time since the run began.
+  /// - Returns: Whether it has.
+  mutating func isCheckpointDue(every interval: Duration, after elapsed: Duration) -> Bool {
+    guard elapsed - lastCheckpoint >= interval else { return false }
+    lastCheckpoint = elapsed
     return true
   }
 }
