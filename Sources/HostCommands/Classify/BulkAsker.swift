@@ -70,22 +70,49 @@ struct AskerCrew: Sendable {
   let configuration: PhoneConfiguration
 
   /// Whether it has to be found out whether an answer depends on what was asked before.
-  var wantsSample: Bool { !plan.keepsConversations && !plan.assumesIndependence }
+  var wantsSample: Bool { !plan.assumesIndependence }
 
   /// Makes one a job, or one for all that keeps the messages of a sender in order.
   ///
+  /// - Parameter earlier: Messages that were asked about already, which phones have to know.
   /// - Returns: Those who ask, each a batch at a time.
   /// - Throws: `HostError` where this machine cannot run the extension.
-  func all() async throws -> [any MessageAsking] {
-    if plan.keepsConversations { return [ConversationAsker(askers: try await phones())] }
-    return try (0..<plan.jobs).map { _ in try BulkAsker(bundle, configuration) }
+  func all(after earlier: [MessageRecord] = []) async throws -> [any MessageAsking] {
+    guard plan.keepsConversations else {
+      return try (0..<plan.jobs).map { _ in try BulkAsker(bundle, configuration) }
+    }
+    let phones = try await phones(plan.jobs)
+    do {
+      _ = try await phones.ask(earlier)
+    } catch {
+      _ = await phones.end()
+      throw error
+    }
+    return [phones]
   }
 
   /// Makes one that asks one after another, in the order of the input.
   ///
   /// - Throws: `HostError` where this machine cannot run the extension.
-  func oneInOrder() throws(HostError) -> any MessageAsking {
-    try BulkAsker(bundle, configuration, window: 1)
+  func oneInOrder() async throws(HostError) -> any MessageAsking {
+    if plan.keepsConversations { return try await PhoneAsker(bundle, configuration) }
+    return try BulkAsker(bundle, configuration, window: 1)
+  }
+
+  /// Makes phones that share the conversations.
+  ///
+  /// - Parameter count: So many.
+  /// - Returns: One that asks all of them.
+  /// - Throws: `HostError` where this machine cannot run the extension.
+  func phones(_ count: Int) async throws -> ConversationAsker {
+    var askers: [any MessageAsking] = []
+    do {
+      for _ in 0..<count { askers.append(try await PhoneAsker(bundle, configuration)) }
+    } catch {
+      for asker in askers { _ = await asker.end() }
+      throw error
+    }
+    return ConversationAsker(askers: askers)
   }
 
   /// Finds out whether no answer depends on what was asked before, as far as a sample shows.
@@ -102,14 +129,10 @@ struct AskerCrew: Sendable {
     let notice = Task {
       // Of a quick extension nobody waits for it.
       try await Task.sleep(for: .seconds(1))
-      output.note(
-        "classify: asking about a sample of \(sample.count) messages first, in three orders; "
-          + "--assume-independent leaves that out")
+      output.note("classify: asking about a sample of \(sample.count) messages first, \(manner)")
     }
     defer { notice.cancel() }
-    let finding = try await IndependenceCheck(bundle: bundle, configuration: configuration)
-      .finding(sample)
-    switch finding {
+    switch try await finding(sample) {
     case .independent: return true
     case .changing(let differences):
       tell(
@@ -120,10 +143,27 @@ struct AskerCrew: Sendable {
     case .dependent(let differences):
       tell(
         "\(bundle.displayName) answers by what it was asked before: \(differences.count) of "
-          + "\(sample.count) messages had another answer in another order", differences, output)
+          + "\(sample.count) messages had another answer \(elsewhere)", differences, output)
       tellOrder(output)
       return false
     }
+  }
+
+  private func finding(_ sample: [MessageRecord]) async throws -> IndependenceCheck.Finding {
+    if plan.keepsConversations { return try await ConversationCheck(crew: self).finding(sample) }
+    return try await IndependenceCheck(bundle: bundle, configuration: configuration)
+      .finding(sample)
+  }
+
+  /// How a sample is asked about.
+  private var manner: String {
+    plan.keepsConversations
+      ? "on one phone in two orders, and on several"
+      : "in three orders; --assume-independent leaves that out"
+  }
+
+  private var elsewhere: String {
+    plan.keepsConversations ? "on several phones, or in another order" : "in another order"
   }
 
   private func tell(
@@ -135,8 +175,10 @@ struct AskerCrew: Sendable {
 
   private func tellOrder(_ output: CommandOutput) {
     output.note(
-      "classify: so one process is asked, one message after another in the order of the input; "
-        + "--assume-independent asks as if no message mattered to another")
+      plan.keepsConversations
+        ? "classify: so one phone gets all messages, one after another in the order of the input"
+        : "classify: so one process is asked, one message after another in the order of the input; "
+          + "--assume-independent asks as if no message mattered to another")
     guard plan.shard.count > 1 else { return }
     output.note(
       "classify: each part has a process of its own, so the parts do not add up to the answers of one "
@@ -144,15 +186,4 @@ struct AskerCrew: Sendable {
   }
 
   private static let mostTold = 3
-
-  private func phones() async throws -> [any MessageAsking] {
-    var askers: [any MessageAsking] = []
-    do {
-      for _ in 0..<plan.jobs { askers.append(try await PhoneAsker(bundle, configuration)) }
-    } catch {
-      for asker in askers { _ = await asker.end() }
-      throw error
-    }
-    return askers
-  }
 }

@@ -72,7 +72,8 @@ struct ClassifyRun {
     let (messages, read) = try await firstMessages(of: input, pass, shift)
     guard !pass.isLost else { return [] }
     if try await crew.areIndependent(messages, output) {
-      let all = try await crew.all()
+      let asked = messages.dropLast(read.reduce(0) { $0 + $1.messages.count })
+      let all = try await crew.all(after: Array(asked))
       await shift.change(to: all)
     } else {
       try await askInOrder(shift)
@@ -109,7 +110,7 @@ struct ClassifyRun {
   /// Lets one ask in the order of the input, the one who does already where there is one.
   private func askInOrder(_ shift: AskerShift) async throws {
     guard !shift.asksInOrder else { return }
-    let one = try crew.oneInOrder()
+    let one = try await crew.oneInOrder()
     await shift.change(to: [one], inOrder: true)
   }
 }

@@ -17,24 +17,17 @@ struct IndependenceCheck: Sendable {
       case reversed = "in reverse order"
       case together = "with others open"
       case again = "in the same order again"
+      /// Each conversation on one of several phones.
+      case spread = "on several phones"
     }
 
     let line: Int
-    /// The answer in the order of the input.
-    let answer: FilterAnswer
-    let other: FilterAnswer
+    /// The answer in the order of the input, in words.
+    let answer: String
+    let other: String
     let way: Way
 
-    var description: String {
-      "line \(line): \(Self.name(answer)) in order, \(Self.name(other)) \(way.rawValue)"
-    }
-
-    private static func name(_ answer: FilterAnswer) -> String {
-      switch answer {
-      case .response(let action, let subAction): ActionName.of(action: action, subAction: subAction)
-      case .noAnswer(let reason): reason.rawValue
-      }
-    }
+    var description: String { "line \(line): \(answer) in order, \(other) \(way.rawValue)" }
   }
 
   /// What a sample shows.
@@ -108,8 +101,8 @@ struct IndependenceCheck: Sendable {
       }
       guard let differing else { return nil }
       return Difference(
-        line: sample[place].line, answer: first.answer, other: differing.replies[place].answer,
-        way: differing.way)
+        line: sample[place].line, answer: first.answer.words,
+        other: differing.replies[place].answer.words, way: differing.way)
     }
   }
 
@@ -125,6 +118,16 @@ struct IndependenceCheck: Sendable {
     } catch {
       await session.end()
       throw error
+    }
+  }
+}
+
+extension FilterAnswer {
+  /// What a person reads of it.
+  fileprivate var words: String {
+    switch self {
+    case .response(let action, let subAction): ActionName.of(action: action, subAction: subAction)
+    case .noAnswer(let reason): reason.rawValue
     }
   }
 }

@@ -1,0 +1,140 @@
+import Foundation
+import HostPolicy
+import MessageStreams
+import Testing
+import Texts
+
+@testable import HostCommands
+
+/// Conversations are whole, however many phones and parts share them.
+@Suite struct ClassifyConversationTests {
+  /// Runs `classify --conversations` about `in.ndjson`.
+  ///
+  /// - Returns: The run, with its files under the name.
+  private static func classify(
+    _ filter: String, _ name: String, in folder: ClassifyFolder, _ options: String...
+  ) async -> ToolRun {
+    let run = await ToolRun(
+      [
+        "classify", filter, "--conversations", "--input", folder.path("in.ndjson"),
+        "-o", folder.path("\(name).ndjson"), "--metrics", folder.path("\(name).json"),
+        "--rejects", folder.path("\(name).rejects"),
+      ] + options)
+    #expect(run.code == .success, "\(run.notes)")
+    return run
+  }
+
+  /// One that counts what it was asked would answer otherwise on each of several phones.
+  @Test(arguments: ["1", "2", "3"])
+  func aFilterThatCountsHasOnePhone(jobs: String) async throws {
+    try await ClassifyFolder.with { folder in
+      let senders = (0..<12).map { "+1408555\(1_000 + $0)" }
+      let lines = (0..<24).map { #"{"text":"a","from":"\#(senders[$0 % 12])"}"# + "\n" }
+      _ = try folder.put(lines.joined(), "in.ndjson")
+      let filter = ClassifyFolder.fixture("CountingFilter")
+      let run = await Self.classify(filter, "out", in: folder, "--jobs", jobs)
+      #expect(run.notes.contains("Filter answers by what it was asked before"), "\(run.notes)")
+      #expect(run.notes.contains("so one phone gets all messages"), "\(run.notes)")
+      let answers = try folder.text("out.ndjson").split(separator: "\n")
+      let junk = answers.indices.filter { answers[$0].contains(#""action":"junk""#) }
+      let unasked = answers.indices.filter { answers[$0].contains(#""gate":""#) }
+      // Every second one that is asked about; who has had a message in Junk is not asked about again.
+      #expect(junk == [1, 3, 5, 7, 9, 11, 14, 18, 22])
+      #expect(unasked == [13, 15, 17, 19, 21, 23])
+    }
+  }
+
+  @Test func partsOfAFilterThatCountsDoNotAddUp() async throws {
+    try await ClassifyFolder.with { folder in
+      let lines = (0..<24).map { #"{"text":"a","from":"+1408555\#(1_000 + $0 % 12)"}"# + "\n" }
+      _ = try folder.put(lines.joined(), "in.ndjson")
+      let filter = ClassifyFolder.fixture("CountingFilter")
+      let run = await Self.classify(filter, "out", in: folder, "--shard", "1/2")
+      #expect(run.notes.contains("the parts do not add up"), "\(run.notes)")
+    }
+  }
+
+  /// A stream that begins slowly reaches one phone; those that share the rest know what that one has seen.
+  @Test func phonesKnowWhatTheFirstOneHasSeen() throws {
+    let process = Process()
+    process.executableURL = URL(filePath: try ToolProcess.path)
+    process.arguments = [
+      "classify", ClassifyFolder.sample("FolderSorter"), "--conversations", "--input", "-",
+      "--format", "ndjson", "--jobs", "3",
+    ]
+    let (input, output) = (Pipe(), Pipe())
+    process.standardInput = input
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    func send(_ text: String, from sender: Int) throws {
+      let line = #"{"text":"\#(text)","from":"\#(sender)"}"# + "\n"
+      try input.fileHandleForWriting.write(contentsOf: Data(line.utf8))
+    }
+    try send("a prize", from: 72_645)
+    let reader = output.fileHandleForReading
+    // As long as any start may take on a busy machine: it is to fail rather than to hang.
+    var ready = pollfd(fd: reader.fileDescriptor, events: Int16(POLLIN), revents: 0)
+    #expect(poll(&ready, 1, 300_000) == 1, "the first one has its answer before there are more")
+    for number in 0..<250 { try send("hi", from: 81_000 + number % 9) }
+    try send("hi", from: 72_645)
+    try input.fileHandleForWriting.close()
+    let data = try reader.readToEnd() ?? Data()
+    process.waitUntilExit()
+    let lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
+    #expect(process.terminationStatus == 0 && lines.count == 252)
+    #expect(lines.first?.contains(#""action":"junk""#) == true)
+    #expect(lines.last?.contains(#""gate":""#) == true, "\(lines.last ?? "")")
+    #expect(lines.filter { $0.contains(#""gate":""#) }.count == 1)
+  }
+
+  private static func records(_ senders: String) -> [MessageRecord] {
+    senders.enumerated().map { place, letter in
+      MessageRecord(
+        row: place + 1, line: place + 1, text: "a", sender: PrivateText(String(letter)))
+    }
+  }
+
+  @Test(arguments: [
+    ("", []), ("a", [0]), ("aaa", [0, 1, 2]), ("abab", [1, 3, 0, 2]), ("abcba", [2, 1, 3, 0, 4]),
+    ("aA", [0, 1]),
+  ])
+  func conversationsAreTakenFromBehind(senders: String, places: [Int]) {
+    #expect(ConversationCheck.placesFromBehind(Self.records(senders)) == places)
+  }
+
+  /// What became of messages, a letter each.
+  private static func verdicts(_ letters: String) -> [MessageVerdict] {
+    let verdicts: [Character: MessageVerdict] = [
+      "j": .answered(action: 2, subAction: 0, verdict: .junk, folder: .junk),
+      "g": .notAsked(gate: "gate.junk", folder: .junk), "t": .failed(.timeout, folder: .unknown),
+      "c": .failed(.crash, folder: .unknown),
+    ]
+    return letters.map {
+      verdicts[$0] ?? .answered(action: 0, subAction: 0, verdict: .none, folder: .unknown)
+    }
+  }
+
+  @Test(arguments: [
+    ("abab", "njng", "njng", []), ("abab", "njng", "jnng", [1, 2]), ("abab", "nnnn", "nncn", [3]),
+    // Late answers are no difference, and neither is what follows in their conversation.
+    ("abab", "jngn", "tnnn", []), ("abab", "tnnn", "jnnj", [4]), ("aabb", "njnn", "jtjn", [1, 3]),
+  ])
+  func answersThatCameAreCompared(
+    senders: String, ordered: String, others: String, lines: [Int]
+  ) {
+    let differences = ConversationCheck.differences(
+      of: Self.records(senders), Self.verdicts(ordered), Self.verdicts(others), .spread)
+    #expect(differences.map(\.line) == lines)
+  }
+
+  @Test func aDifferenceSaysWhatWasAndWhatIs() {
+    let differences = ConversationCheck.differences(
+      of: Self.records("ab"), Self.verdicts("jn"), Self.verdicts("gc"), .spread)
+    #expect(
+      differences.map(\.description) == [
+        "line 1: junk (junk) in order, not asked by gate.junk (junk) on several phones",
+        "line 2: none (unknown) in order, crash (unknown) on several phones",
+      ])
+  }
+}
