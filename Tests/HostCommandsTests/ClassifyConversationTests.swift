@@ -8,6 +8,30 @@ import Texts
 
 /// Conversations are whole, however many phones and parts share them.
 @Suite struct ClassifyConversationTests {
+  private static let senders = 12
+
+  /// The sender of a row; one has several writings, one is missing.
+  private static func sender(_ row: Int) -> String? {
+    switch row % senders {
+    case 0: nil
+    case 1: (row / senders).isMultiple(of: 2) ? "+14085551001" : "(408) 555-1001"
+    case let number: "+1408555\(1_000 + number)"
+    }
+  }
+
+  /// Messages of which some make their conversation junk, with rows between them that are none.
+  private static func corpus(_ rows: Int) -> String {
+    let texts = ["hi", "your invoice", "an offer", "your parcel", "a coupon"]
+    return (1...rows).map { row in
+      guard !row.isMultiple(of: 50) else { return "no message\n" }
+      let isJunk = row > 60 && row % 7 == 0 && (row % senders).isMultiple(of: 3)
+      let text = isJunk ? "a prize" : texts[row % texts.count]
+      let from = sender(row).map { #","from":"\#($0)""# } ?? ""
+      let label = isJunk ? "spam" : "ham"
+      return #"{"id":\#(row),"text":"\#(text)","label":"\#(label)"\#(from)}"# + "\n"
+    }.joined()
+  }
+
   /// Runs `classify --conversations` about `in.ndjson`.
   ///
   /// - Returns: The run, with its files under the name.
@@ -22,6 +46,54 @@ import Texts
       ] + options)
     #expect(run.code == .success, "\(run.notes)")
     return run
+  }
+
+  @Test func howManyPhonesThereAreMakesNoDifference() async throws {
+    try await ClassifyFolder.with { folder in
+      _ = try folder.put(Self.corpus(700), "in.ndjson")
+      let filter = ClassifyFolder.sample("FolderSorter")
+      let one = await Self.classify(filter, "one", in: folder, "--jobs", "1")
+      let three = await Self.classify(filter, "three", in: folder, "--jobs", "3")
+      #expect(!(one.notes + three.notes).contains("asked before"), "\(three.notes)")
+      #expect(one.result == three.result)
+      let answers = try folder.text("one.ndjson")
+      #expect(answers.contains(#""gate":""#) && answers.contains(#""folder":"junk""#))
+      for suffix in ["ndjson", "json", "rejects"] {
+        #expect(try folder.text("three.\(suffix)") == folder.text("one.\(suffix)"), "\(suffix)")
+      }
+    }
+  }
+
+  /// The senders of the rows in an output, by their numbers.
+  private static func senderNumbers(in answers: String) -> Set<Int> {
+    Set(answers.matches(of: #/"row":([0-9]+),/#).compactMap { Int($0.1).map { $0 % senders } })
+  }
+
+  @Test func partsAreTheWholeAndCutNoConversation() async throws {
+    try await ClassifyFolder.with { folder in
+      _ = try folder.put(Self.corpus(700), "in.ndjson")
+      let filter = ClassifyFolder.sample("FolderSorter")
+      let whole = await Self.classify(filter, "whole", in: folder, "--jobs", "1")
+      for (part, jobs) in [("1", "1"), ("2", "3")] {
+        _ = await Self.classify(
+          filter, "part\(part)", in: folder, "--shard", "\(part)/2", "--jobs", jobs)
+      }
+      let (first, second) = (
+        Self.senderNumbers(in: try folder.text("part1.ndjson")),
+        Self.senderNumbers(in: try folder.text("part2.ndjson"))
+      )
+      #expect(!first.isEmpty && !second.isEmpty && first.isDisjoint(with: second))
+      #expect(first.union(second).count == Self.senders)
+      let outputs = await ToolRun(
+        "merge", "outputs", folder.path("part1.ndjson"), folder.path("part2.ndjson"),
+        "-o", folder.path("all.ndjson"))
+      #expect(outputs.code == .success, "\(outputs.notes)")
+      #expect(try folder.text("all.ndjson") == folder.text("whole.ndjson"))
+      let metrics = await ToolRun(
+        "merge", "metrics", folder.path("part1.json"), folder.path("part2.json"),
+        "-o", folder.path("all.json"))
+      #expect(metrics.result == whole.result, "\(metrics.notes)")
+    }
   }
 
   /// One that counts what it was asked would answer otherwise on each of several phones.
