@@ -64,6 +64,35 @@ import Texts
     }
   }
 
+  /// A phone would give the filter up at three crashes in a row; several would do so at other messages.
+  @Test func crashesSideBySideAreThoseOfTheirMessages() async throws {
+    try await ClassifyFolder.with { folder in
+      let texts = ["fatal", "fatal", "fatal", "fine", "fine", "fine", "fine"]
+      let lines = texts.enumerated().map { row, text in
+        #"{"text":"\#(text)","from":"+1408555\#(row < 3 ? 1_000 : 1_000 + row)"}"# + "\n"
+      }
+      _ = try folder.put(lines.joined(), "in.ndjson")
+      let filter = ClassifyFolder.fixture("Crashing")
+      let one = await Self.classify(filter, "one", in: folder, "--jobs", "1")
+      _ = await Self.classify(filter, "three", in: folder, "--jobs", "3")
+      #expect(try folder.text("three.ndjson") == folder.text("one.ndjson"))
+      #expect(one.result.hasPrefix("7 messages, 0 not asked, 3 failed (3 crash), 0 rejected\n"))
+      #expect(!one.notes.contains("asked before"), "\(one.notes)")
+    }
+  }
+
+  /// What became of messages, a letter each, and whether the filter is given up.
+  @Test(arguments: [
+    (String(repeating: "c", count: 99), false), (String(repeating: "c", count: 100), true),
+    (String(repeating: "g", count: 100), false), ("n" + String(repeating: "c", count: 200), false),
+    (String(repeating: "cg", count: 100), true), (String(repeating: "t", count: 100), true),
+  ])
+  func onlyAFilterThatNeverAnsweredIsGivenUp(verdicts: String, isGivenUp: Bool) {
+    var patience = PhonePatience()
+    for verdict in Self.verdicts(verdicts) { patience.note(verdict) }
+    #expect((patience.end != nil) == isGivenUp)
+  }
+
   /// The senders of the rows in an output, by their numbers.
   private static func senderNumbers(in answers: String) -> Set<Int> {
     Set(answers.matches(of: #/"row":([0-9]+),/#).compactMap { Int($0.1).map { $0 % senders } })

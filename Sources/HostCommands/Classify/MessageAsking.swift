@@ -26,6 +26,9 @@ actor PhoneAsker: MessageAsking {
 
   private let phone: SimulatedPhone
   private let profile: IOSProfile
+  /// What the extension is called where it is given up.
+  private let name: String
+  private var patience = PhonePatience()
 
   /// The phone's own thread: to change threads takes longer than most messages.
   nonisolated var unownedExecutor: UnownedSerialExecutor { phone.unownedExecutor }
@@ -38,8 +41,12 @@ actor PhoneAsker: MessageAsking {
     // A trace of a corpus would be larger than the corpus.
     configuration.traceSink = { _ in }
     configuration.transport = NoNetwork()
+    // It would leave all unasked that follows three crashes, of whichever conversation; each of several phones
+    // would do so at other messages.
+    configuration.process.crashLimit = .max
     phone = try SimulatedPhone(configuration)
     profile = configuration.profile
+    name = bundle.displayName
     await phone.install(bundle, as: Self.handle)
     do throws(HostError) {
       try await phone.perform(.select(Self.handle))
@@ -52,7 +59,15 @@ actor PhoneAsker: MessageAsking {
   func ask(_ messages: [MessageRecord]) async throws -> [MessageVerdict] {
     var verdicts: [MessageVerdict] = []
     verdicts.reserveCapacity(messages.count)
-    for record in messages { verdicts.append(try await place(IncomingMessage(record))) }
+    for record in messages {
+      let verdict = try await place(IncomingMessage(record))
+      verdicts.append(verdict)
+      patience.note(verdict)
+      if let end = patience.end {
+        throw BulkFault(
+          .crashLoop, "\(name) is not asked any more: \(end); mend that, and begin anew")
+      }
+    }
     return verdicts
   }
 
@@ -69,6 +84,34 @@ actor PhoneAsker: MessageAsking {
     }
     return MessageVerdict(
       BulkReply(answer: answer, isDeferred: !outcome.deferrals.isEmpty), in: folder, by: profile)
+  }
+}
+
+/// Whether the filter of a phone is asked any more: a value that is told what became of messages.
+///
+/// Messages at which it fails may stand side by side, as in a sorted corpus. It is given up only where it fails
+/// at many in a row and never had an answer.
+struct PhonePatience {
+  /// So many are many (ASSUMED), as where messages are asked about on their own.
+  static let most = BulkSession.Rules().mostFailures
+
+  private var failures = 0
+  private var hasAnswered = false
+  private var lastReason = NoAnswerReason.crash
+
+  /// Why it is not asked any more; nil where it is.
+  var end: String? {
+    guard !hasAnswered, failures >= Self.most else { return nil }
+    return "it failed at \(failures) messages in a row, at last because \(lastReason.sentence)"
+  }
+
+  /// Notes what became of a message.
+  mutating func note(_ verdict: MessageVerdict) {
+    switch verdict {
+    case .answered: hasAnswered = true
+    case .failed(let reason, _): (failures, lastReason) = (failures + 1, reason)
+    case .notAsked: break
+    }
   }
 }
 

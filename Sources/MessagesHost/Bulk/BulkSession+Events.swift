@@ -151,7 +151,8 @@ extension BulkSession {
   func lookForEnd() throws(BulkFault) {
     guard let end = patience.end else { return }
     throw BulkFault(
-      .crashLoop, "\(installed.displayName) is not asked any more: \(end); mend that, and go on")
+      .crashLoop,
+      "\(installed.displayName) is not asked any more: \(end); mend that, and begin anew")
   }
 
   /// Lets a message from elsewhere be the next one where those in a row have failed; nothing is open then.

@@ -66,7 +66,8 @@ package struct BulkFault: Error, Sendable, Hashable, CustomStringConvertible {
   /// What happened and what can be done about it.
   package let description: String
 
-  init(_ code: Code, _ description: String) {
+  /// Says what happened and what can be done about it.
+  package init(_ code: Code, _ description: String) {
     self.code = code
     self.description = description
   }
