@@ -1,6 +1,7 @@
 import CPlatform
 import ExtensionWire
 import Fetching
+import Foundation
 import HostPolicy
 import Sandboxing
 import Testing
