@@ -43,9 +43,7 @@ import Testing
       let answers = await phone.play { phone -> Result<[FilterAnswer], any Error> in
         do {
           let first = try await phone.receive(.telling("leave by a timer"))
-          guard case .confined(let process)? = phone.session?.process else {
-            throw HostError(.launch, "the phone has no process")
-          }
+          let process = try await Self.process(of: phone)
           let given = process.eventsGiven
           // The end is given to the session, which gets no time for it.
           while process.eventsGiven == given { sched_yield() }
