@@ -1,6 +1,7 @@
 import Foundation
 import HostPolicy
 import MessageStreams
+import Terminal
 import Testing
 import Texts
 
