@@ -1,7 +1,7 @@
 /// How many messages lie in each folder, and how many of them nobody has read.
 ///
-/// Kept beside the conversations, and told of each change of a message, so that no event has to go over
-/// messages that it does not change.
+/// Kept beside the conversations, and told of each change of a message, so that nobody counts a conversation
+/// for an event that changes nothing in it.
 struct FolderCounts: Sendable, Hashable {
   private struct Count: Sendable, Hashable {
     var all = 0

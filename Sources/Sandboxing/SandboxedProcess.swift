@@ -43,8 +43,8 @@ package final class SandboxedProcess: Sendable {
 extension SandboxedProcess {
   /// The most memory that the child has held so far, in bytes, as it was at most a millisecond ago.
   ///
-  /// Of one that is gone it is what was seen last, up to `Supervisor.watchInterval` before its end; nil where this
-  /// system does not tell.
+  /// Of one that is gone it is what was seen last, up to `Supervisor.watchInterval` before its end, or as it
+  /// crashed; nil where it was gone before anybody looked, or this system does not tell.
   package var peakMemory: UInt64? { memory.bytes }
 
   /// What happens to the child, for one consumer; ends after `exited`.

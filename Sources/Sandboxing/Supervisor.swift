@@ -24,6 +24,8 @@ final class Supervisor {
   private var ending: TerminationReason?
   private var killAt: ContinuousClock.Instant?
   private var watchAt = ContinuousClock.now
+  /// Whether the child was looked at before: as its program begins it holds next to nothing.
+  private var isWatched = false
   private var rest = RestWatch()
   private var storage: StorageWatch
   /// How many calls of the child were answered so far.
@@ -172,6 +174,8 @@ extension Supervisor {
   }
 
   private func reportCrash(_ signal: Int32, context: UInt64, of call: StoppedCall) {
+    // It waits in its call, and is gone before anybody asks.
+    memory.sample()
     guard let sample = stacks.sample(ofCrash: call, context: context) else { return }
     // What it printed about the crash comes before it.
     drainFrames()
@@ -271,7 +275,8 @@ extension Supervisor {
       watchAt = now + Self.watchInterval
       watchMemory()
       // Of one that is to be killed for it, too: it is gone before anybody asks.
-      memory.sample()
+      if isWatched || ending != nil { memory.sample() }
+      isWatched = true
     }
     if ending == nil, storage.nextLook <= now { watchStorage() }
     guard let killAt, killAt <= now else { return }

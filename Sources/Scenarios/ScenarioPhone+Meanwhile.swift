@@ -20,6 +20,8 @@ extension ScenarioPhone {
     guard case .receive(let message, let acts) = event.happening else {
       return try await playUnasked(after: [play(event)], others, because: "no message is received")
     }
+    // As before every event.
+    await phone.takeInWhatCame()
     let first = try await phone.arrive(message, isHeld: true)
     if let decision = first.unasked {
       let step = try await finish(event, first)

@@ -30,12 +30,15 @@ package struct JSONWriter: Sendable {
 
   /// Begins with nothing written.
   ///
-  /// - Parameters:
-  ///   - escapesSlashes: Whether a solidus is written `\/`.
-  ///   - capacity: How many bytes are expected.
-  package init(escapesSlashes: Bool = false, capacity: Int = 0) {
-    self.escapesSlashes = escapesSlashes
+  /// - Parameter capacity: How many bytes are expected.
+  package init(capacity: Int = 0) {
+    escapesSlashes = false
     bytes.reserveCapacity(capacity)
+  }
+
+  /// Begins with nothing written, and writes a solidus as `\/` where it is told to.
+  fileprivate init(escapesSlashes: Bool) {
+    self.escapesSlashes = escapesSlashes
   }
 
   /// What was written so far.

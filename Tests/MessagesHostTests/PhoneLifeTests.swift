@@ -30,6 +30,19 @@ import Texts
     }
   }
 
+  /// One that lives too short for a second look of the host.
+  @Test func whatACrashedProcessHeldIsAsItWasAtItsCrash() async throws {
+    try await LateActsPhone.with { phone in
+      _ = try await phone.receive(.telling("crash"))
+      let peaks = await phone.trace.compactMap { record -> UInt64? in
+        if case .measured(let measure) = record.event { measure.peakMemory } else { nil }
+      }
+      #expect(peaks.count == 1)
+      // Foundation alone takes several times as much.
+      #expect(try #require(peaks.first) > 1 << 20)
+    }
+  }
+
   @Test func aFilterThatCannotBeStartedIsNotChosen() async throws {
     try await LateActsPhone.with { phone in
       let broken = try HostileBundle(mode: "silent")

@@ -43,10 +43,7 @@ import Testing
       let answers = await phone.play { phone -> Result<[FilterAnswer], any Error> in
         do {
           let first = try await phone.receive(.telling("leave by a timer"))
-          let process = try await Self.process(of: phone)
-          let given = process.eventsGiven
-          // The end is given to the session, which gets no time for it.
-          while process.eventsGiven == given { sched_yield() }
+          try await Self.untilMoreIsGiven(to: phone)
           let second = try await phone.receive(.telling("nothing"))
           return .success([first, second].compactMap(\.decision.answer))
         } catch {
@@ -57,6 +54,16 @@ import Testing
       #expect(given.count == 2)
       #expect(given.allSatisfy { if case .noAnswer = $0 { false } else { true } })
     }
+  }
+
+  /// Something is given to the phone's session, which gets no time for it.
+  private static func untilMoreIsGiven(to phone: SimulatedPhone) async throws {
+    guard let session = await phone.session, await session.isUsable else {
+      throw HostError(.launch, "the process ended too early")
+    }
+    let process = try await process(of: phone)
+    let taken = await session.eventsTakenIn
+    while process.eventsGiven == taken { sched_yield() }
   }
 
   @Test func aProcessIsCalledForWhatItsMainThreadMayKeepWaiting() async throws {
