@@ -155,7 +155,7 @@ let targets: [Target] = [
     "ScenariosTests", of: "Texts", "IdentityLookup", "ExtensionWire", "HostPolicy",
     "extension-launcher", "Sandboxing", "Fetching",
     "StoreFormat", "ExtensionBundles", "ExtensionBuilding", "ExtensionProjects", "MessagesHost",
-    "Scenarios", "ScenarioFiles"),
+    "Scenarios", "ScenarioFiles", "TestExtensions"),
 
   // What an extension must not do, and an inbox that shows whether it does.
   library(
