@@ -36,7 +36,7 @@ package enum HostingRule {
   package static let crashes = PolicyRule(
     "process.crash-loop",
     "After \(defaults.process.crashLimit) crashes in a row the filter is not started until it is "
-      + "chosen again.",
+      + "chosen again; classify --conversations gives it up only where it never answers.",
     source: "default of this simulator", provenance: .assumed)
 
   package static let rest = PolicyRule(

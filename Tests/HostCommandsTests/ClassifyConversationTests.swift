@@ -86,7 +86,9 @@ import Texts
   @Test(arguments: [
     (String(repeating: "c", count: 99), false), (String(repeating: "c", count: 100), true),
     (String(repeating: "g", count: 100), false), ("n" + String(repeating: "c", count: 200), false),
-    (String(repeating: "cg", count: 100), true), (String(repeating: "t", count: 100), true),
+    (String(repeating: "cg", count: 100), true), (String(repeating: "t", count: 11), false),
+    (String(repeating: "t", count: 12), true), ("n" + String(repeating: "t", count: 200), false),
+    (String(repeating: "tc", count: 11), false), (String(repeating: "tcg", count: 12), true),
   ])
   func onlyAFilterThatNeverAnsweredIsGivenUp(verdicts: String, isGivenUp: Bool) {
     var patience = PhonePatience()
@@ -136,6 +138,10 @@ import Texts
       let filter = ClassifyFolder.fixture("CountingFilter")
       let run = await Self.classify(filter, "out", in: folder, "--jobs", jobs)
       #expect(run.notes.contains("Filter answers by what it was asked before"), "\(run.notes)")
+      let isSeenOnSeveral = run.notes.split(separator: "\n").contains {
+        $0.hasPrefix("  line ") && $0.hasSuffix(" on several phones")
+      }
+      #expect(isSeenOnSeveral, "\(run.notes)")
       #expect(run.notes.contains("so one phone gets all messages"), "\(run.notes)")
       let answers = try folder.text("out.ndjson").split(separator: "\n")
       let junk = answers.indices.filter { answers[$0].contains(#""action":"junk""#) }

@@ -76,30 +76,33 @@ struct AskerCrew: Sendable {
   ///
   /// - Parameter earlier: Messages that were asked about already, which phones have to know.
   /// - Returns: Those who ask, each a batch at a time.
-  /// - Throws: `HostError` where this machine cannot run the extension.
+  /// - Throws: `HostError` where this machine cannot run the extension, `BulkFault` where it never answers.
   func all(after earlier: [MessageRecord] = []) async throws -> [any MessageAsking] {
     guard plan.keepsConversations else {
       return try (0..<plan.jobs).map { _ in try BulkAsker(bundle, configuration) }
     }
-    let phones = try await phones(plan.jobs)
+    let all = PatientAsker(try await phones(plan.jobs), of: bundle.displayName)
     do {
-      _ = try await phones.ask(earlier)
+      _ = try await all.ask(earlier)
     } catch {
-      _ = await phones.end()
+      _ = await all.end()
       throw error
     }
-    return [phones]
+    return [all]
   }
 
   /// Makes one that asks one after another, in the order of the input.
   ///
   /// - Throws: `HostError` where this machine cannot run the extension.
   func oneInOrder() async throws(HostError) -> any MessageAsking {
-    if plan.keepsConversations { return try await PhoneAsker(bundle, configuration) }
+    if plan.keepsConversations {
+      let phone = try await PhoneAsker(bundle, configuration)
+      return PatientAsker(phone, of: bundle.displayName)
+    }
     return try BulkAsker(bundle, configuration, window: 1)
   }
 
-  /// Makes phones that share the conversations.
+  /// Makes phones that share the conversations, and ask whatever fails.
   ///
   /// - Parameter count: So many.
   /// - Returns: One that asks all of them.

@@ -16,25 +16,26 @@ struct ConversationCheck: Sendable {
   ///
   /// - Parameter sample: The messages.
   /// - Returns: What it shows.
-  /// - Throws: `HostError` where this machine cannot run the extension.
+  /// - Throws: `HostError` where this machine cannot run the extension, `BulkFault` where it never answers.
   func finding(_ sample: [MessageRecord]) async throws -> IndependenceCheck.Finding {
     guard Set(sample.map(\.conversationKey)).count > 1 else { return .independent }
-    let ordered = try await verdicts(on: 1, sample)
-    let spread = try await verdicts(on: max(2, crew.plan.jobs), sample)
+    // Whether it never answers is for the order of the input to say: elsewhere other messages are the first.
+    let ordered = try await verdicts(by: crew.oneInOrder(), sample)
+    let spread = try await verdicts(by: crew.phones(max(2, crew.plan.jobs)), sample)
     var differences = Self.differences(of: sample, ordered, spread, .spread)
     if differences.isEmpty {
       let reversed = try await verdictsFromBehind(sample)
       differences = Self.differences(of: sample, ordered, reversed, .reversed)
     }
     guard !differences.isEmpty else { return .independent }
-    let again = try await verdicts(on: 1, sample)
+    let again = try await verdicts(by: crew.phones(1), sample)
     let changes = Self.differences(of: sample, ordered, again, .again)
     return changes.isEmpty ? .dependent(differences) : .changing(changes)
   }
 
   private func verdictsFromBehind(_ sample: [MessageRecord]) async throws -> [MessageVerdict] {
     let places = Self.placesFromBehind(sample)
-    let verdicts = try await verdicts(on: 1, places.map { sample[$0] })
+    let verdicts = try await verdicts(by: crew.phones(1), places.map { sample[$0] })
     return zip(places, verdicts).sorted { $0.0 < $1.0 }.map { $0.1 }
   }
 
@@ -51,15 +52,14 @@ struct ConversationCheck: Sendable {
   }
 
   private func verdicts(
-    on count: Int, _ sample: [MessageRecord]
+    by asker: any MessageAsking, _ sample: [MessageRecord]
   ) async throws -> [MessageVerdict] {
-    let phones = try await crew.phones(count)
     do {
-      let verdicts = try await phones.ask(sample)
-      _ = await phones.end()
+      let verdicts = try await asker.ask(sample)
+      _ = await asker.end()
       return verdicts
     } catch {
-      _ = await phones.end()
+      _ = await asker.end()
       throw error
     }
   }

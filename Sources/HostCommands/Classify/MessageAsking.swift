@@ -26,9 +26,6 @@ actor PhoneAsker: MessageAsking {
 
   private let phone: SimulatedPhone
   private let profile: IOSProfile
-  /// What the extension is called where it is given up.
-  private let name: String
-  private var patience = PhonePatience()
 
   /// The phone's own thread: to change threads takes longer than most messages.
   nonisolated var unownedExecutor: UnownedSerialExecutor { phone.unownedExecutor }
@@ -46,7 +43,6 @@ actor PhoneAsker: MessageAsking {
     configuration.process.crashLimit = .max
     phone = try SimulatedPhone(configuration)
     profile = configuration.profile
-    name = bundle.displayName
     await phone.install(bundle, as: Self.handle)
     do throws(HostError) {
       try await phone.perform(.select(Self.handle))
@@ -59,15 +55,7 @@ actor PhoneAsker: MessageAsking {
   func ask(_ messages: [MessageRecord]) async throws -> [MessageVerdict] {
     var verdicts: [MessageVerdict] = []
     verdicts.reserveCapacity(messages.count)
-    for record in messages {
-      let verdict = try await place(IncomingMessage(record))
-      verdicts.append(verdict)
-      patience.note(verdict)
-      if let end = patience.end {
-        throw BulkFault(
-          .crashLoop, "\(name) is not asked any more: \(end); mend that, and begin anew")
-      }
-    }
+    for record in messages { verdicts.append(try await place(IncomingMessage(record))) }
     return verdicts
   }
 
@@ -87,21 +75,64 @@ actor PhoneAsker: MessageAsking {
   }
 }
 
-/// Whether the filter of a phone is asked any more: a value that is told what became of messages.
+/// Gives a filter up that never answers, however many phones ask it.
+///
+/// What became of messages is looked at in their order, so that neither jobs nor chance decide where that is. It
+/// is asked one batch at a time, as all are.
+actor PatientAsker: MessageAsking {
+  private let asker: any MessageAsking
+  private let name: String
+  private var patience = PhonePatience()
+
+  /// - Parameters:
+  ///   - asker: Who asks.
+  ///   - name: What the filter is called where it is given up.
+  init(_ asker: any MessageAsking, of name: String) {
+    self.asker = asker
+    self.name = name
+  }
+
+  /// - Throws: `BulkFault` where the filter is given up, and what asking throws.
+  func ask(_ messages: [MessageRecord]) async throws -> [MessageVerdict] {
+    var verdicts: [MessageVerdict] = []
+    verdicts.reserveCapacity(messages.count)
+    while verdicts.count < messages.count {
+      // Until there is an answer nobody waits for many that do not come in time.
+      let most = patience.hasAnswered ? messages.count : PhonePatience.mostLate
+      let next = Array(messages[verdicts.count...].prefix(most))
+      for verdict in try await asker.ask(next) {
+        verdicts.append(verdict)
+        patience.note(verdict)
+        if let end = patience.end { throw BulkFault.givenUp(name, because: end) }
+      }
+    }
+    return verdicts
+  }
+
+  func end() async -> BulkTally { await asker.end() }
+}
+
+/// Whether a filter on phones is asked any more: a value that is told what became of messages, in their order.
 ///
 /// Messages at which it fails may stand side by side, as in a sorted corpus. It is given up only where it fails
-/// at many in a row and never had an answer.
+/// at many in a row, or is late at some, and never had an answer.
 struct PhonePatience {
-  /// So many are many (ASSUMED), as where messages are asked about on their own.
-  static let most = BulkSession.Rules().mostFailures
+  private static let rules = BulkSession.Rules()
+  /// So many failures are many (ASSUMED), as where messages are asked about on their own.
+  static let most = rules.mostFailures
+  /// So many answers that do not come in time are many (ASSUMED): each takes all of that time.
+  static let mostLate = rules.failureLimit + rules.probeLimit
 
   private var failures = 0
-  private var hasAnswered = false
+  /// Those of them where no answer came in time.
+  private var late = 0
+  /// Whether there ever was an answer; then it is asked whatever fails.
+  private(set) var hasAnswered = false
   private var lastReason = NoAnswerReason.crash
 
   /// Why it is not asked any more; nil where it is.
   var end: String? {
-    guard !hasAnswered, failures >= Self.most else { return nil }
+    guard !hasAnswered, failures >= Self.most || late >= Self.mostLate else { return nil }
     return "it failed at \(failures) messages in a row, at last because \(lastReason.sentence)"
   }
 
@@ -109,7 +140,9 @@ struct PhonePatience {
   mutating func note(_ verdict: MessageVerdict) {
     switch verdict {
     case .answered: hasAnswered = true
-    case .failed(let reason, _): (failures, lastReason) = (failures + 1, reason)
+    case .failed(let reason, _):
+      (failures, lastReason) = (failures + 1, reason)
+      if reason == .timeout { late += 1 }
     case .notAsked: break
     }
   }
@@ -123,7 +156,8 @@ struct ConversationAsker: MessageAsking {
     var parts = Array(repeating: [Int](), count: askers.count)
     for (place, message) in messages.enumerated() {
       let hash = StableHash(message.conversationKey.utf8).value
-      parts[Int((hash >> 17) % UInt64(askers.count))].append(place)
+      // Lower bits say less of the bytes; of two senders with numbers side by side they are the same.
+      parts[Int((hash >> 40) % UInt64(askers.count))].append(place)
     }
     return try await withThrowingTaskGroup(of: [(place: Int, verdict: MessageVerdict)].self) {
       group in

@@ -150,9 +150,7 @@ extension BulkSession {
   /// - Throws: `BulkFault` where it is not.
   func lookForEnd() throws(BulkFault) {
     guard let end = patience.end else { return }
-    throw BulkFault(
-      .crashLoop,
-      "\(installed.displayName) is not asked any more: \(end); mend that, and begin anew")
+    throw BulkFault.givenUp(installed.displayName, because: end)
   }
 
   /// Lets a message from elsewhere be the next one where those in a row have failed; nothing is open then.

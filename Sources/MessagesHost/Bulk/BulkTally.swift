@@ -71,4 +71,17 @@ package struct BulkFault: Error, Sendable, Hashable, CustomStringConvertible {
     self.code = code
     self.description = description
   }
+
+  /// Says that an extension is not asked any more.
+  ///
+  /// - Parameters:
+  ///   - name: What it is called.
+  ///   - reason: Why, as a clause.
+  /// - Returns: The fault.
+  package static func givenUp(_ name: String, because reason: String) -> BulkFault {
+    BulkFault(
+      .crashLoop,
+      "\(name) is not asked any more: \(reason); mend that, and begin anew (or --resume, where it was "
+        + "the machine)")
+  }
 }
