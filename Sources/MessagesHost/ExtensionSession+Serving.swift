@@ -11,8 +11,8 @@ extension ExtensionSession {
       await waits.untilItMaySpeak()
       // The toolchain is asked about stacks, which takes a while; later events wait for that.
       switch event {
-      case .crashed(let signal, let sample): await noteCrash(signal, sample)
-      case .stalled(let samples): await noteStall(samples)
+      case .crashed(let signal, let sample) where namesStacks: await noteCrash(signal, sample)
+      case .stalled(let samples) where namesStacks: await noteStall(samples)
       default: handle(event)
       }
       eventsTakenIn += 1

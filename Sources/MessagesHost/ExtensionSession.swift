@@ -43,6 +43,8 @@ actor ExtensionSession {
   let turns = NetworkTurns()
   let waits: ProcessWaits
   private let stacks: ExtensionStacks
+  /// Whether anybody wants to know where it crashed, or hung.
+  let namesStacks: Bool
   /// Whether there are time limits; a person with a debugger has none.
   let hasDeadlines: Bool
   private let onDisclosure: (@Sendable (HostDisclosure) -> Void)?
@@ -80,6 +82,7 @@ actor ExtensionSession {
     stacks = ExtensionStacks(
       bundle: installed.bundle, folder: folder.url, launcher: configuration.launcher,
       allowedGaps: configuration.allowedGaps)
+    namesStacks = configuration.namesStacks
     fetcher = configuration.fetcher(for: installed.bundle)
     queryTimeout = configuration.queryTimeout
     wire = configuration.wire

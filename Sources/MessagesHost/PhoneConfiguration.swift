@@ -54,6 +54,8 @@ package struct PhoneConfiguration: Sendable {
   ///
   /// Who sets this takes them after each event, or nothing is gained.
   package var keepsActsOfTrace: Bool
+  /// Whether the trace says where in its source an extension crashed, or hung; to find that out takes a while.
+  package var namesStacks: Bool
   /// The form of what the host and its extensions say to each other.
   package var wire: WireCoding
   /// Has the programs of extensions that other phones run, too; nil for a phone with copies of its own.
@@ -85,6 +87,7 @@ package struct PhoneConfiguration: Sendable {
     hasVirtualTime = false
     traceSink = nil
     keepsActsOfTrace = false
+    namesStacks = true
     wire = .binary
     programs = nil
     launcher = nil

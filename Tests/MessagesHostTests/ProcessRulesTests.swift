@@ -38,6 +38,19 @@ import Testing
     }
   }
 
+  /// To find out where it was takes longer than to start it anew.
+  @Test(arguments: [true, false])
+  func whereItCrashedIsSaidToWhoWantsToKnow(_ namesStacks: Bool) async throws {
+    var configuration = LateActsPhone.configuration()
+    configuration.namesStacks = namesStacks
+    let phone = try await LateActsPhone.make(configuration, filter: "Crashing")
+    let answer = try await phone.receive(.telling("abort")).decision.answer
+    await phone.shutDown()
+    #expect(answer == .noAnswer(.crash))
+    let codes = await phone.trace.noticedCodes
+    #expect(codes.contains("process.crash-location") == namesStacks, "\(codes)")
+  }
+
   @Test func processThatHoldsTooMuchMemoryIsEndedAndNamed() async throws {
     let rules = ProcessRules(memoryLimit: 64 << 20)
     try await withHostilePhone(mode: "grow", process: rules) { phone in

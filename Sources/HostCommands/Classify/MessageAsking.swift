@@ -37,6 +37,7 @@ actor PhoneAsker: MessageAsking {
     var configuration = configuration
     // A trace of a corpus would be larger than the corpus.
     configuration.traceSink = { _ in }
+    configuration.namesStacks = false
     configuration.transport = NoNetwork()
     // It would leave all unasked that follows three crashes, of whichever conversation; each of several phones
     // would do so at other messages.
