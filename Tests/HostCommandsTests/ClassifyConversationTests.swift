@@ -96,6 +96,15 @@ import Texts
     #expect((patience.end != nil) == isGivenUp)
   }
 
+  @Test func whatTheSandboxRefusesOnPhonesIsCounted() async throws {
+    try await ClassifyFolder.with { folder in
+      _ = try folder.put(#"{"text":"at once","from":"72645"}"# + "\n", "in.ndjson")
+      let run = await Self.classify(ClassifyFolder.fixture("LateActs"), "out", in: folder)
+      #expect(
+        run.notes.contains(#/classify: the sandbox refused: [0-9]+ file\.write\n/#), "\(run.notes)")
+    }
+  }
+
   /// The senders of the rows in an output, by their numbers.
   private static func senderNumbers(in answers: String) -> Set<Int> {
     Set(answers.matches(of: #/"row":([0-9]+),/#).compactMap { Int($0.1).map { $0 % senders } })

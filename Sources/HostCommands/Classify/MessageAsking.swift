@@ -26,6 +26,7 @@ actor PhoneAsker: MessageAsking {
 
   private let phone: SimulatedPhone
   private let profile: IOSProfile
+  private var tally = BulkTally()
 
   /// The phone's own thread: to change threads takes longer than most messages.
   nonisolated var unownedExecutor: UnownedSerialExecutor { phone.unownedExecutor }
@@ -37,6 +38,7 @@ actor PhoneAsker: MessageAsking {
     var configuration = configuration
     // A trace of a corpus would be larger than the corpus.
     configuration.traceSink = { _ in }
+    configuration.keepsActsOfTrace = true
     configuration.namesStacks = false
     configuration.transport = NoNetwork()
     // It would leave all unasked that follows three crashes, of whichever conversation; each of several phones
@@ -62,11 +64,20 @@ actor PhoneAsker: MessageAsking {
 
   func end() async -> BulkTally {
     await phone.shutDown()
-    return BulkTally()
+    await countActsBetween()
+    return tally
+  }
+
+  /// Counts what the process did that belongs to no message.
+  private func countActsBetween() async {
+    let acts = await phone.takeActsBetween()
+    tally.count(acts)
   }
 
   private func place(_ message: IncomingMessage) async throws(HostError) -> MessageVerdict {
     let outcome = try await phone.receive(message)
+    tally.count(outcome.acts)
+    await countActsBetween()
     let folder = outcome.decision.placement.folder
     guard let answer = outcome.decision.answer else {
       return .notAsked(gate: outcome.decision.decisiveGate?.rule.id ?? "", folder: folder)

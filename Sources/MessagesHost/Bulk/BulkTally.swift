@@ -25,6 +25,12 @@ package struct BulkTally: Sendable, Hashable {
     faults[fault, default: 0] += 1
   }
 
+  /// Counts what a phone's process was refused, and what was noticed of it.
+  package mutating func count(_ acts: ExtensionActs) {
+    for denial in acts.denials { count(denial) }
+    for diagnostic in acts.diagnostics { count(diagnostic.code) }
+  }
+
   /// Both together.
   package static func + (left: BulkTally, right: BulkTally) -> BulkTally {
     var sum = left
