@@ -131,6 +131,22 @@ import Texts
     #expect(run.notes.contains("the parts do not add up to the answers of one run"))
   }
 
+  /// More rows that are no messages than are kept until there is a sample.
+  @Test func whatIsNoMessageHidesNoFilterThatCounts() async throws {
+    let text = "text,id\n" + String(repeating: "x\n", count: 70_000)
+    let messages = String(repeating: "a,1\n", count: 300)
+    try await Self.withInput(text + messages) { input, output in
+      let run = await ToolRun(
+        "classify", "\(Self.fixtures)/CountingFilter", "--input", input, "-o", output,
+        "--rejects", output + ".rejected", "--jobs", "2")
+      #expect(run.code == .success, "\(run.notes)")
+      #expect(run.notes.contains("CountingFilter answers by what it was asked before"))
+      let junk = try Self.actions(output).enumerated().filter { $0.element == "junk" }.map(\.offset)
+      #expect(junk == Array(stride(from: 1, to: 300, by: 2)))
+      #expect(run.result.hasPrefix("300 messages, 0 not asked, 0 failed, 70000 rejected"))
+    }
+  }
+
   @Test func whoKnowsBetterIsNotTold() async throws {
     let options = ["--jobs", "1", "--assume-independent"]
     let (run, actions) = try await Self.classify("CountingFilter", options)

@@ -30,7 +30,8 @@ struct ClassifyRun {
     let format = plan.outputFormat ?? input.choice.format
     let shift = AskerShift()
     // An earlier run's output stays as long as it is not known that the extension can be asked. Of an input
-    // that can be gone on with it is known then, too, who asks: a file does not come slowly.
+    // that can be gone on with it is known then, too, who asks: a file does not come slowly. Where it begins with
+    // many rows that are no messages, another run asks in order, which is right, if slow.
     let pass = ClassifyPass(input, output) { () throws(FileFault) -> ClassifyOutput in
       try ClassifyOutput(
         plan, format, program: crew.program, from: checkpoint, inOrder: shift.asksInOrder, output)
@@ -81,10 +82,13 @@ struct ClassifyRun {
     return read
   }
 
+  /// More batches are not kept until there are enough messages.
+  private static let mostBatches = 64
+
   /// Reads until there are enough messages for a sample.
   ///
-  /// Where whoever writes the input takes their time, those that are there are asked about by one process, in
-  /// the order of the input: that is right for every extension.
+  /// Where whoever writes the input takes their time, or many rows are no messages, those that are there are
+  /// asked about by one process, in the order of the input: that is right for every extension.
   ///
   /// - Returns: The messages, and the batches of them that were not asked about.
   private func firstMessages(
@@ -93,7 +97,7 @@ struct ClassifyRun {
     var messages: [MessageRecord] = []
     var read: [ClassifyBatch] = []
     while messages.count < IndependenceCheck.leastMessages {
-      if !read.isEmpty, !input.isReady {
+      if !read.isEmpty, !input.isReady || read.count >= Self.mostBatches {
         try await askInOrder(shift)
         try await pass.pass(read, askedBy: shift.askers[0])
         read = []
