@@ -19,7 +19,7 @@ import Testing
 
   @Test func everyOptionThatChangesTheOutputIsCompared() throws {
     let plain = try Self.settings([])
-    #expect(plain == ["extension": "Mine"])
+    #expect(plain == ["extension": "Mine", "sandbox": "enforce"])
     var compared = 0
     for option in ClassifyCommand.specification.options where !Self.free.contains(option.name) {
       var words = ["--\(option.name)"]
@@ -36,6 +36,21 @@ import Testing
   @Test func everyValueOfAnOptionCounts() throws {
     let both = try Self.settings(["--setting", "A=1", "--setting", "B=2"])
     #expect(both["setting"] == "A=1, B=2")
+  }
+
+  @Test(arguments: [
+    ([], ["--sandbox", "enforce"]),
+    (
+      ["--allow-gap", "limits", "--allow-gap", "session"],
+      ["--allow-gap", "session", "--allow-gap", "limits"]
+    ),
+    (
+      ["--disable", "session", "--disable", "limits"],
+      ["--disable", "limits", "--disable", "session"]
+    ),
+  ])
+  func whatSaysTheSameIsTheSame(words: [String], others: [String]) throws {
+    #expect(try Self.settings(words) == Self.settings(others))
   }
 
   @Test func whereTheAnswersGoIsNotCompared() throws {
@@ -70,7 +85,7 @@ import Testing
       let open = await ToolRun(rest + ["--sandbox", "off"])
       #expect(open.code == .usage)
       #expect(
-        open.notes.contains("--sandbox was not given before the interruption, and is off now"),
+        open.notes.contains("--sandbox was enforce before the interruption, and is off now"),
         "\(open.notes)")
       let same = await ToolRun(rest)
       #expect(same.code == .success, "\(same.notes)")

@@ -96,11 +96,17 @@ struct ClassifyPlan: Sendable {
   /// What changes what is written.
   private static func settings(_ arguments: CommandArguments) -> [String: String] {
     var settings = ["extension": arguments.operands.first ?? ""]
-    for name in ["format", "to", "columns", "shard", "sandbox", "app", "configuration"] {
+    for name in ["format", "to", "columns", "shard", "app", "configuration"] {
       settings[name] = arguments.value(name)
     }
+    // To give the default is to leave it out.
+    settings["sandbox"] = arguments.value("sandbox") ?? "enforce"
+    // Their order says nothing.
+    for name in ["allow-gap", "disable"] where arguments.has(name) {
+      settings[name] = Set(arguments.values(name)).sorted().joined(separator: ", ")
+    }
     // All of their values count, and of two for one name the last one.
-    for name in ["allow-gap", "disable", "setting", "package"] where arguments.has(name) {
+    for name in ["setting", "package"] where arguments.has(name) {
       settings[name] = arguments.values(name).joined(separator: ", ")
     }
     for name in ["conversations", "show-private", "assume-independent"] where arguments.has(name) {
