@@ -65,7 +65,7 @@ final class AskerShift {
 struct AskerCrew: Sendable {
   let plan: ClassifyPlan
   let bundle: ExtensionBundle
-  /// A digest of the bundle.
+  /// A digest of the bundle; empty where nobody compares it.
   let program: String
   let configuration: PhoneConfiguration
 

@@ -94,7 +94,11 @@ enum ClassifyCommand {
     _ output: CommandOutput
   ) async throws -> AskerCrew {
     let bundle = try await ExtensionProvider(arguments, output: output).bundle(at: path)
-    let program = try await BlockingWork.run { try bundle.contentDigest() }
+    // Answers that come as a stream are not gone on with.
+    var program = ""
+    if plan.output != "-" {
+      program = try await BlockingWork.run { try bundle.contentDigest() }
+    }
     return AskerCrew(
       plan: plan, bundle: bundle, program: program,
       configuration: try HostOptions.configuration(arguments))
