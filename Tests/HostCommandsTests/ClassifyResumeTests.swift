@@ -96,4 +96,24 @@ import Testing
       #expect(late.code == .usage, "what is complete is not what this program answers")
     }
   }
+
+  /// What a write that failed was to tell of is no row that is done, even if the next ones were counted.
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func rowsBeforeAPlaceThatIsFullAreNotLost() async throws {
+    try await ClassifyFolder.with { folder in
+      let input = try folder.put("text,id\njunk,1\nhi,2\nbad\njunk,3\n", "in.csv")
+      let words = ["classify", ClassifyFolder.sample("FilterIt"), "--input", input, "-o"]
+      let whole = await ToolRun(
+        words + [folder.path("a.csv"), "--rejects", folder.path("a.bad")])
+      #expect(whole.code == .success, "\(whole.notes)")
+      let out = words + [folder.path("b.csv"), "--rejects"]
+      let full = await ToolRun(out + ["/dev/full"])
+      #expect(full.code == .usage, "\(full.notes)")
+      let rest = await ToolRun(out + [folder.path("b.bad"), "--resume"])
+      #expect(rest.code == .success, "\(rest.notes)")
+      #expect(rest.result == whole.result)
+      #expect(try folder.text("b.csv") == folder.text("a.csv"))
+      #expect(try folder.text("b.bad") == folder.text("a.bad"))
+    }
+  }
 }

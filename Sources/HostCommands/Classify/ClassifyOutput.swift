@@ -20,6 +20,8 @@ final class ClassifyOutput {
   private(set) var place: InputPlace
   /// Whether reading can go on behind the last row that was written.
   private var isAtBoundary = true
+  /// Whether `place` tells of rows that may not be in the files: then nothing is noted.
+  private var isBehind = false
   /// Rows up to this one were written by an earlier run, and are read again only for the sake of what the
   /// phone or the extension remembers.
   private let lastWritten: Int
@@ -99,6 +101,7 @@ final class ClassifyOutput {
   ///   - header: The line of names of the input, for a file of rejected rows that can be read again.
   /// - Throws: `FileFault`, and `UsageError` for a rejected row that has no place.
   func write(_ batch: ClassifyBatch, header: [UInt8]) throws {
+    isBehind = true
     var verdicts = batch.verdicts.makeIterator()
     for row in batch.rows {
       // The verdicts are those of all messages, also of those that were written before.
@@ -139,21 +142,26 @@ final class ClassifyOutput {
   }
 
   private func flush() throws(FileFault) {
-    guard writer.count > 0 else { return }
+    guard writer.count > 0 else {
+      isBehind = false
+      return
+    }
     let bytes = writer.take()
     switch carrier {
     case .standard: StandardStream.output.write(String(decoding: bytes, as: UTF8.self))
     case .file(let file): try file.append(bytes)
     }
+    isBehind = false
   }
 
   /// Notes how far the run is, behind all that was written.
   ///
+  /// Where a write failed, what was noted before stays: all that came behind it is cut off and written again.
+  ///
   /// - Throws: `FileFault`.
   func checkpoint(_ layout: ColumnLayout?, isComplete: Bool = false) throws(FileFault) {
-    guard keepsCheckpoint, isAtBoundary || isComplete, case .file(let file) = carrier else {
-      return
-    }
+    guard keepsCheckpoint, !isBehind, isAtBoundary || isComplete, case .file(let file) = carrier
+    else { return }
     try file.synchronize()
     if let path = plan.rejects, !OutputFile.isStream(path) { try rejects?.synchronize() }
     try Checkpoint(
