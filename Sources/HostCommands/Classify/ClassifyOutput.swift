@@ -14,6 +14,10 @@ final class ClassifyOutput {
   private let plan: ClassifyPlan
   private let carrier: Carrier
   private let rejects: RecordFile?
+  /// Whether the rejected rows go to a file, which a run can go on with.
+  private let keepsRejects: Bool
+  /// Bytes of rejected rows of an earlier run, which stay where this one has no file for any.
+  private let rejectsBefore: Int?
   private var writer: RecordWriter
   private(set) var metrics: ClassificationMetrics
   /// Where the next row begins that was not written.
@@ -53,15 +57,15 @@ final class ClassifyOutput {
     _ plan: ClassifyPlan, _ format: StreamFormat, program: String, from checkpoint: Checkpoint?,
     inOrder: Bool, _ output: CommandOutput
   ) throws(FileFault) {
-    self.plan = plan
-    self.output = output
-    self.program = program
-    self.inOrder = inOrder
+    (self.plan, self.output) = (plan, output)
+    (self.program, self.inOrder) = (program, inOrder)
     isInputFile = plan.input != "-" && !OutputFile.isStream(plan.input)
     keepsCheckpoint = isInputFile && plan.output != "-" && !OutputFile.isStream(plan.output)
     metrics = checkpoint?.metrics ?? ClassificationMetrics()
     place = checkpoint?.next ?? .start
     lastWritten = plan.keepsConversations || checkpoint?.inOrder == true ? place.row : 0
+    rejectsBefore = checkpoint?.rejectsBytes
+    keepsRejects = plan.rejects.map { !OutputFile.isStream($0) } ?? false
     let length = checkpoint?.outputBytes ?? 0
     if let path = plan.metrics { OutputFile.removeStale(path) }
     writer = RecordWriter(format, showsPrivate: plan.showsPrivate, goesOn: length > 0)
@@ -163,12 +167,12 @@ final class ClassifyOutput {
     guard keepsCheckpoint, !isBehind, isAtBoundary || isComplete, case .file(let file) = carrier
     else { return }
     try file.synchronize()
-    if let path = plan.rejects, !OutputFile.isStream(path) { try rejects?.synchronize() }
+    if keepsRejects { try rejects?.synchronize() }
     try Checkpoint(
       settings: plan.settings, program: program,
       input: try InputIdentity(path: plan.input, upTo: place.offset), next: place, layout: layout,
-      outputBytes: file.length, rejectsBytes: rejects?.length, metrics: metrics, inOrder: inOrder,
-      isComplete: isComplete
+      outputBytes: file.length, rejectsBytes: keepsRejects ? rejects?.length : rejectsBefore,
+      metrics: metrics, inOrder: inOrder, isComplete: isComplete
     ).write(besides: plan.output)
   }
 
