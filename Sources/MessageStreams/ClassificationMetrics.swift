@@ -117,6 +117,11 @@ package struct ClassificationMetrics: Sendable, Hashable {
     zip(parts, parts.dropFirst()).first { $0 == $1 && $0.input != nil }?.0
   }
 
+  /// Whether parts are not of one input, or of one that changed in between; whole inputs may be added up.
+  package var mixesInputs: Bool {
+    parts.contains { $0.shard.count > 1 } && Set(parts.compactMap(\.input)).count > 1
+  }
+
   /// The parts of the same input that were not counted.
   package var missingShards: [Shard] {
     guard let count = parts.first?.shard.count, parts.allSatisfy({ $0.shard.count == count }) else {

@@ -68,6 +68,9 @@ enum MergeCommand {
     if let part = sum.doubledPart {
       throw UsageError("part \(part.shard) of the same input is there twice")
     }
+    if sum.mixesInputs {
+      output.note("the parts are of different inputs, or of one that changed in between")
+    }
     let missing = sum.missingShards.map(\.description)
     if !missing.isEmpty {
       output.note("parts that are not there: \(missing.joined(separator: ", "))")
