@@ -195,6 +195,7 @@ import Testing
     ([], "classify takes one extension"), (["a", "b"], "classify takes one extension"),
     (["a"], "classify needs --input FILE"),
     (["a", "--input", "-", "--resume"], "--resume needs files"),
+    (["a", "--input", "/dev/null", "-o", "x", "--resume"], "--resume needs files"),
     (["a", "--input", "x", "--jobs", "0"], "--jobs takes a whole number from 1 to 1000, not 0"),
     (["a", "--input", "x", "--shard", "3/2"], "--shard: expected a part and their number"),
     (["a", "--input", "x", "--label", "a=b"], "--label: b is no action and no sub-action"),

@@ -118,7 +118,7 @@ struct ClassifyPlan: Sendable {
   /// No file may take the place of another one, least of all of what is read.
   private func checkFiles() throws(UsageError) {
     if goesOn {
-      let hasFiles = input != "-" && output != "-" && !OutputFile.isStream(output)
+      let hasFiles = ![input, output].contains { $0 == "-" || OutputFile.isStream($0) }
       guard hasFiles else {
         throw UsageError("--resume needs files: --input FILE and --output FILE")
       }
