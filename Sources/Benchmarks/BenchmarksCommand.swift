@@ -45,12 +45,27 @@ enum BenchmarksCommand {
       for line in lines { print(line) }
       all += outcomes
     }
-    if let profile {
-      for benchmark in Profile.wanted(after: all, areNamed: !options.names.isEmpty) {
-        note("\(try profile.write(benchmark, in: workbench).path)")
+    let measured = all.reduce(0) { status($0, after: $1) }
+    guard let profile else { return measured }
+    let wanted = Profile.wanted(after: all, areNamed: !options.names.isEmpty)
+    return status(measured, profiling: wanted) { try profile.write($0, in: workbench) }
+  }
+
+  /// The exit status with what became of profiles, each written whether or not another one could be.
+  static func status(
+    _ status: Int32, profiling benchmarks: [Benchmark], write: (Benchmark) throws -> URL
+  ) -> Int32 {
+    var worst = status
+    for benchmark in benchmarks {
+      do {
+        note("\(try write(benchmark).path)")
+      } catch {
+        let fault = BenchmarkFault(for: error)
+        note("\(benchmark.id): no profile: \(fault)")
+        worst = Self.status(worst, after: .notMeasured(benchmark, fault))
       }
     }
-    return all.reduce(0) { status($0, after: $1) }
+    return worst
   }
 
   /// The exit status with one outcome more.

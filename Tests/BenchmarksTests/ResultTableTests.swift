@@ -1,3 +1,4 @@
+import Foundation
 import MessagesHost
 import Testing
 
@@ -91,6 +92,21 @@ import Testing
     #expect(status([failed]) == 1)
     #expect(status([none, failed, met]) == 1)
     #expect(status([failed, none]) == 1)
+  }
+
+  /// A profile that cannot be written hides no missed goal, and keeps no other one from being written.
+  @Test(arguments: [(0, 3), (1, 1), (3, 3)] as [(Int32, Int32)])
+  func aProfileThatFailsIsOneOfMany(_ before: Int32, _ after: Int32) {
+    let benchmarks = ["a", "b", "c"].map { Self.benchmark($0, .times(2)) }
+    var tried: [String] = []
+    let status = BenchmarksCommand.status(before, profiling: benchmarks) { benchmark in
+      tried.append(benchmark.id)
+      guard benchmark.id != "b" else { throw BenchmarkFault(.environment, "perf sees nothing") }
+      return URL(filePath: "/\(benchmark.id).txt")
+    }
+    #expect(status == after)
+    #expect(tried == ["a", "b", "c"])
+    #expect(BenchmarksCommand.status(before, profiling: []) { _ in URL(filePath: "/") } == before)
   }
 
   /// Of two tables one that misses is enough; memory is nothing that a profile explains.
