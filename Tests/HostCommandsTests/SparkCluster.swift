@@ -26,9 +26,6 @@ enum SparkCluster {
     .appending(path: "Spark")
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
-  /// The public collection; it is no part of this repository.
-  private static let collection = root.deletingLastPathComponent()
-    .appending(path: "shared/data/SMSSpamCollection")
 
   /// What this machine lacks, in words; nil where it has all.
   ///
@@ -38,9 +35,6 @@ enum SparkCluster {
       return "there is no PySpark here, neither in .build/spark nor in python3"
     }
     guard hasProgram("java", in: "JAVA_HOME") else { return "there is no Java here, to run Spark" }
-    guard FileManager.default.isReadableFile(atPath: collection.path) else {
-      return "../shared/data/SMSSpamCollection is not there, to be classified on Spark"
-    }
     return nil
   }()
 
@@ -65,25 +59,6 @@ enum SparkCluster {
     let folders = (environment["PATH"] ?? "").split(separator: ":").map(String.init)
     return (home + folders).contains {
       FileManager.default.isExecutableFile(atPath: "\($0)/\(name)")
-    }
-  }
-
-  /// The messages of the collection as lines of NDJSON, with the number of its line as id.
-  static func messages() throws -> [String] {
-    struct Message: Encodable {
-      let id: Int
-      let label: String
-      let text: String
-    }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    let lines = try String(contentsOf: collection, encoding: .utf8).split(separator: "\n")
-    return try lines.enumerated().map { number, line in
-      let parts = line.split(separator: "\t", maxSplits: 1)
-      try #require(parts.count == 2, "line \(number + 1) of the collection")
-      let message = Message(
-        id: number + 1, label: String(parts[0]), text: String(parts[1]))
-      return String(decoding: try encoder.encode(message), as: UTF8.self)
     }
   }
 

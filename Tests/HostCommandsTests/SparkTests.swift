@@ -43,7 +43,7 @@ struct SparkTests {
   func allIsAsOnOneMachine(_ manner: SparkCluster.Manner) async throws {
     try await SparkCluster.withFilter { folder in
       func url(_ name: String) -> URL { folder.appending(path: name) }
-      let messages = try SparkCluster.messages()
+      let messages = try SparkCorpus.lines()
       try Data((messages.joined(separator: "\n") + "\n").utf8).write(to: url("corpus.ndjson"))
       let alone = try ToolProcess([
         "classify", url("filter.appex").path, "--input", url("corpus.ndjson").path,
