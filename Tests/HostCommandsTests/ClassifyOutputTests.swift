@@ -1,0 +1,105 @@
+import Foundation
+import HostPolicy
+import MessageStreams
+import Terminal
+import Testing
+
+@testable import HostCommands
+
+/// What goes on behind a kill writes what one run writes, wherever between two writes that came.
+///
+/// `CheckpointTests` has kills in the middle of a write.
+@Suite struct ClassifyOutputTests {
+  private static let inputs: [StreamFormat: String] = [
+    .csv: "id,text\n1,a\n2,\"b\nb\"\nbad\n3,c\n4,\"d\"x,5\n5,e\n",
+    .ndjson: "{\"text\":\"a\"}\n\n{\"text\":1}\n{\"text\":\"b\"}\n{\"text\":\"c\",\"id\":3}",
+    .json: "[{\"text\":\"a\"},\n{\"text\":\"b\n{\"text\":\"c\"} ,{\"x\":1}, {\"text\":\"d\"}]",
+    .tsv: "ham\ta\nspam\tb\nx\nham\tc\n",
+  ]
+
+  /// Gives the plan of a run in a folder.
+  private static func plan(
+    _ format: StreamFormat, in folder: ClassifyFolder
+  ) throws -> ClassifyPlan {
+    let input = try folder.put(inputs[format] ?? "", "in")
+    let words = [
+      "filter", "--input", input, "--output", folder.path("out"), "--format", format.rawValue,
+      "--rejects", folder.path("bad"),
+    ]
+    return try ClassifyPlan(CommandArguments(words, for: ClassifyCommand.specification))
+  }
+
+  /// Goes on where the run before was, row by row, with a checkpoint behind each.
+  ///
+  /// - Parameters:
+  ///   - plan: What is to be done.
+  ///   - most: So many writes and checkpoints are done, and then it is killed.
+  /// - Returns: How many were done; nil where it was killed.
+  /// - Throws: What the input or a file throws.
+  private static func run(_ plan: ClassifyPlan, atMost most: Int = .max) async throws -> Int? {
+    let checkpoint = try Checkpoint.read(besides: plan.output)
+    if checkpoint?.isComplete == true { return 0 }
+    let input = try await ClassifyInput(plan, from: checkpoint)
+    let target = try ClassifyOutput(
+      plan, input.choice.format, program: "", from: checkpoint, inOrder: false,
+      CommandOutput(result: { _ in }, note: { _ in }))
+    var done = 0
+    while let batch = try await input.next() {
+      for row in batch.rows {
+        guard done < most else { return nil }
+        try target.write(answered(row), header: input.header)
+        done += 1
+        guard done < most else { return nil }
+        try target.checkpoint(input.layout)
+        done += 1
+      }
+    }
+    guard done < most else { return nil }
+    try target.finish(input.layout)
+    return done + 1
+  }
+
+  private static func answered(_ row: StreamRow) -> ClassifyBatch {
+    switch row.content {
+    case .message(let record):
+      ClassifyBatch(
+        rows: [row], messages: [record], verdicts: [.failed(.crash, folder: nil)])
+    case .rejected: ClassifyBatch(rows: [row])
+    }
+  }
+
+  /// Writes what may come behind the last checkpoint, in both files.
+  private static func tear(_ folder: ClassifyFolder) throws {
+    for name in ["out", "bad"] {
+      let file = try FileHandle(forWritingTo: folder.url.appending(path: name))
+      try file.seekToEnd()
+      try file.write(contentsOf: Data("torn".utf8))
+      try file.close()
+    }
+  }
+
+  @Test(arguments: StreamFormat.allCases)
+  func aKillBetweenWritesLosesAndRepeatsNothing(_ format: StreamFormat) async throws {
+    try await ClassifyFolder.with { folder in
+      let plan = try Self.plan(format, in: folder)
+      let all = try await Self.run(plan)
+      let count = try #require(all)
+      let whole = [try folder.text("out"), try folder.text("bad")]
+      let metrics = try Checkpoint.read(besides: plan.output)?.metrics
+      #expect(count > 6 && whole.allSatisfy { !$0.isEmpty })
+      for kill in 0..<count {
+        try FileManager.default.removeItem(atPath: Checkpoint.path(besides: plan.output))
+        let first = try await Self.run(plan, atMost: kill)
+        try Self.tear(folder)
+        // A second time soon afterwards, and then no more.
+        let second = try await Self.run(plan, atMost: 1)
+        if second == nil { try Self.tear(folder) }
+        let last = try await Self.run(plan)
+        #expect(first == nil && last != nil)
+        let found = [try folder.text("out"), try folder.text("bad")]
+        #expect(found == whole, "killed after step \(kill)")
+        #expect(try Checkpoint.read(besides: plan.output)?.metrics == metrics)
+      }
+    }
+  }
+}
