@@ -31,8 +31,8 @@ final class ClassifyOutput {
   private let lastWritten: Int
   /// A digest of the extension's bundle.
   private let program: String
-  /// Whether the answers depend on what was asked before.
-  private let inOrder: Bool
+  /// Whether the answers depend on what was asked before, or may, as nobody has found out yet.
+  var inOrder: Bool
   /// Whether the input can be read again.
   private let isInputFile: Bool
   /// Whether the run can be gone on with.

@@ -31,7 +31,7 @@ struct ClassifyRun {
     let shift = AskerShift()
     // An earlier run's output stays as long as it is not known that the extension can be asked. Of an input
     // that can be gone on with it is known then, too, who asks: a file does not come slowly. Where it begins with
-    // many rows that are no messages, another run asks in order, which is right, if slow.
+    // many rows that are no messages, the sample says so later.
     let pass = ClassifyPass(input, output) { () throws(FileFault) -> ClassifyOutput in
       try ClassifyOutput(
         plan, format, program: crew.program, from: checkpoint, inOrder: shift.asksInOrder, output)
@@ -73,6 +73,8 @@ struct ClassifyRun {
     let (messages, read) = try await firstMessages(of: input, pass, shift)
     guard !pass.isLost else { return [] }
     if try await crew.areIndependent(messages, output) {
+      // What was asked about in order need not have been: a run that goes on need not ask in order.
+      pass.target?.inOrder = false
       let asked = messages.dropLast(read.reduce(0) { $0 + $1.messages.count })
       let all = try await crew.all(after: Array(asked))
       await shift.change(to: all)
@@ -82,7 +84,8 @@ struct ClassifyRun {
     return read
   }
 
-  /// More batches are not kept until there are enough messages.
+  /// More batches with rows that are no messages are not kept until there are enough messages; of a small
+  /// part each batch has few rows.
   private static let mostBatches = 64
 
   /// Reads until there are enough messages for a sample.
@@ -97,7 +100,8 @@ struct ClassifyRun {
     var messages: [MessageRecord] = []
     var read: [ClassifyBatch] = []
     while messages.count < IndependenceCheck.leastMessages {
-      if !read.isEmpty, !input.isReady || read.count >= Self.mostBatches {
+      let skipping = read.count { $0.rows.count > $0.messages.count }
+      if !read.isEmpty, !input.isReady || skipping >= Self.mostBatches {
         try await askInOrder(shift)
         try await pass.pass(read, askedBy: shift.askers[0])
         read = []

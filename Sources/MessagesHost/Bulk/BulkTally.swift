@@ -87,7 +87,7 @@ package struct BulkFault: Error, Sendable, Hashable, CustomStringConvertible {
   package static func givenUp(_ name: String, because reason: String) -> BulkFault {
     BulkFault(
       .crashLoop,
-      "\(name) is not asked any more: \(reason); mend that, and begin anew (or --resume, where it was "
-        + "the machine)")
+      "\(name) is not asked any more: \(reason); mend that, and begin anew, or go on where it was the "
+        + "machine")
   }
 }
