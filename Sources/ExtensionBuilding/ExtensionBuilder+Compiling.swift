@@ -209,14 +209,15 @@ extension Toolchain {
     return Self.isExecutableFile(linker) ? ["-use-ld=lld"] : []
   }
 
-  /// Functions of libc's and Foundation's that ExtensionPlatform puts itself in front of for the libraries, too:
-  /// not every linker finds by itself that they need them.
+  /// Functions of libc's, the C++ library's and Foundation's that ExtensionPlatform puts itself in front of for the
+  /// libraries, too: not every linker finds by itself that they need them.
   ///
   /// Those with the tool's own name are looked up by ExtensionRuntime; the last one is FoundationGaps'.
   static let exported = [
     "epoll_ctl", "pthread_create", "clock_gettime", "gettimeofday", "time", "timespec_get",
     "pthread_cond_timedwait", "pthread_cond_init", "pthread_cond_destroy", "sem_timedwait",
     "pthread_mutex_timedlock", "pthread_rwlock_timedrdlock", "pthread_rwlock_timedwrlock",
+    "__cxa_guard_acquire", "__cxa_guard_release", "__cxa_guard_abort",
     "clock_nanosleep", "timerfd_create", "timerfd_settime", "timer_create", "timer_settime",
     "CFRunLoopWakeUp", "CFRunLoopPerformBlock", "CFRunLoopAddTimer",
     "CFRunLoopTimerSetNextFireDate", "CFRunLoopAddObserver", "CFRunLoopRunInMode",

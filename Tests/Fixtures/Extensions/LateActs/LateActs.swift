@@ -53,6 +53,8 @@ extension LateActs: ILMessageFilterQueryHandling {
     case "late answer":
       DispatchQueue.global().asyncAfter(deadline: .now() + 1, execute: completion)
     case "crash": fatalError("as the test wants it")
+    case "two threads at a static": return meetsAtStatics("release", completion)
+    case "two threads at a static that fails": return meetsAtStatics("abort", completion)
     case "keep the completion":
       kept = completion
       gate.signal()
