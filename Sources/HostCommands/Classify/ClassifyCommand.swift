@@ -94,9 +94,9 @@ enum ClassifyCommand {
     _ output: CommandOutput
   ) async throws -> AskerCrew {
     let bundle = try await ExtensionProvider(arguments, output: output).bundle(at: path)
-    // Answers that come as a stream are not gone on with.
+    // Only who goes on with a run compares it.
     var program = ""
-    if plan.output != "-" {
+    if plan.keepsCheckpoint {
       program = try await BlockingWork.run { try bundle.contentDigest() }
     }
     return AskerCrew(

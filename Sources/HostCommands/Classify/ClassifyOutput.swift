@@ -14,8 +14,6 @@ final class ClassifyOutput {
   private let plan: ClassifyPlan
   private let carrier: Carrier
   private let rejects: RecordFile?
-  /// Whether the rejected rows go to a file, which a run can go on with.
-  private let keepsRejects: Bool
   /// Bytes of rejected rows of an earlier run, which stay where this one has no file for any.
   private let rejectsBefore: Int?
   private var writer: RecordWriter
@@ -33,10 +31,6 @@ final class ClassifyOutput {
   private let program: String
   /// Whether the answers depend on what was asked before, or may, as nobody has found out yet.
   var inOrder: Bool
-  /// Whether the input can be read again.
-  private let isInputFile: Bool
-  /// Whether the run can be gone on with.
-  private let keepsCheckpoint: Bool
   /// Problems that were told, of which nobody reads more than a few.
   private var told = 0
   private let output: CommandOutput
@@ -59,17 +53,14 @@ final class ClassifyOutput {
   ) throws(FileFault) {
     (self.plan, self.output) = (plan, output)
     (self.program, self.inOrder) = (program, inOrder)
-    isInputFile = plan.input != "-" && !OutputFile.isStream(plan.input)
-    keepsCheckpoint = isInputFile && plan.output != "-" && !OutputFile.isStream(plan.output)
     metrics = checkpoint?.metrics ?? ClassificationMetrics()
     place = checkpoint?.next ?? .start
     lastWritten = plan.keepsConversations || checkpoint?.inOrder == true ? place.row : 0
     rejectsBefore = checkpoint?.rejectsBytes
-    keepsRejects = plan.rejects.map { !OutputFile.isStream($0) } ?? false
     let length = checkpoint?.outputBytes ?? 0
     if let path = plan.metrics { OutputFile.removeStale(path) }
     writer = RecordWriter(format, showsPrivate: plan.showsPrivate, goesOn: length > 0)
-    if keepsCheckpoint, checkpoint == nil {
+    if plan.keepsCheckpoint, checkpoint == nil {
       // Before the output of an earlier run is cut off: its checkpoint tells of what is not there then.
       let identity = try InputIdentity(path: plan.input, upTo: 0)
       try Checkpoint(
@@ -80,16 +71,16 @@ final class ClassifyOutput {
     }
     if plan.output == "-" {
       carrier = .standard
-    } else if OutputFile.isStream(plan.output) {
-      carrier = .file(try RecordFile(stream: plan.output))
-    } else {
+    } else if plan.isOutputFile {
       carrier = .file(
         try RecordFile(plan.output, keeping: length, isPrivate: plan.showsPrivate))
+    } else {
+      carrier = .file(try RecordFile(stream: plan.output))
     }
     rejects = try plan.rejects.map { path throws(FileFault) in
-      OutputFile.isStream(path)
-        ? try RecordFile(stream: path)
-        : try RecordFile(path, keeping: checkpoint?.rejectsBytes ?? 0, isPrivate: true)
+      plan.keepsRejects
+        ? try RecordFile(path, keeping: checkpoint?.rejectsBytes ?? 0, isPrivate: true)
+        : try RecordFile(stream: path)
     }
   }
 
@@ -164,15 +155,17 @@ final class ClassifyOutput {
   ///
   /// - Throws: `FileFault`.
   func checkpoint(_ layout: ColumnLayout?, isComplete: Bool = false) throws(FileFault) {
-    guard keepsCheckpoint, !isBehind, isAtBoundary || isComplete, case .file(let file) = carrier
+    guard plan.keepsCheckpoint, !isBehind, isAtBoundary || isComplete,
+      case .file(let file) = carrier
     else { return }
     try file.synchronize()
-    if keepsRejects { try rejects?.synchronize() }
+    if plan.keepsRejects { try rejects?.synchronize() }
     try Checkpoint(
       settings: plan.settings, program: program,
       input: try InputIdentity(path: plan.input, upTo: place.offset), next: place, layout: layout,
-      outputBytes: file.length, rejectsBytes: keepsRejects ? rejects?.length : rejectsBefore,
-      metrics: metrics, inOrder: inOrder, isComplete: isComplete
+      outputBytes: file.length,
+      rejectsBytes: plan.keepsRejects ? rejects?.length : rejectsBefore, metrics: metrics,
+      inOrder: inOrder, isComplete: isComplete
     ).write(besides: plan.output)
   }
 
@@ -196,7 +189,7 @@ final class ClassifyOutput {
   /// - Throws: `FileFault`, and `EncodingError`.
   func writeMetrics() throws {
     guard let path = plan.metrics else { return }
-    let identity = isInputFile ? try InputIdentity(path: plan.input, upTo: .max) : nil
+    let identity = plan.isInputFile ? try InputIdentity(path: plan.input, upTo: .max) : nil
     let part = ClassificationMetrics.Part(shard: plan.shard, input: identity)
     let counted = metrics + ClassificationMetrics(parts: [part])
     try OutputFile.write(try counted.jsonData(), to: path)

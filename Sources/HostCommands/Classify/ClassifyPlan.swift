@@ -25,8 +25,17 @@ struct ClassifyPlan: Sendable {
   let assumesIndependence: Bool
   let goesOn: Bool
   let jobs: Int
+  /// Whether the input can be read again.
+  let isInputFile: Bool
+  /// Whether the output can be cut, and gone on with.
+  let isOutputFile: Bool
+  /// Whether the rejected rows go to a file that can be gone on with.
+  let keepsRejects: Bool
   /// What must be the same when a run goes on.
   let settings: [String: String]
+
+  /// Whether the run can be gone on with, whatever becomes of the rejected rows.
+  var keepsCheckpoint: Bool { isInputFile && isOutputFile }
 
   /// - Throws: `UsageError` for options that contradict each other or the input.
   init(_ arguments: CommandArguments) throws(UsageError) {
@@ -37,6 +46,9 @@ struct ClassifyPlan: Sendable {
     output = arguments.value("output") ?? "-"
     rejects = arguments.value("rejects")
     metrics = arguments.value("metrics")
+    isInputFile = Self.isFile(input)
+    isOutputFile = Self.isFile(output)
+    keepsRejects = rejects.map(Self.isFile) ?? false
     format = arguments.value("format").flatMap(StreamFormat.init(rawValue:))
     outputFormat = arguments.value("to").flatMap(StreamFormat.init(rawValue:))
     keepsConversations = arguments.has("conversations")
@@ -58,6 +70,11 @@ struct ClassifyPlan: Sendable {
       )
     }
     try checkFiles()
+  }
+
+  /// Whether a path leads to a file, or to where one can be made.
+  private static func isFile(_ path: String) -> Bool {
+    path != "-" && !OutputFile.isStream(path)
   }
 
   private static func jobs(_ arguments: CommandArguments) throws(UsageError) -> Int {
@@ -117,11 +134,8 @@ struct ClassifyPlan: Sendable {
 
   /// No file may take the place of another one, least of all of what is read.
   private func checkFiles() throws(UsageError) {
-    if goesOn {
-      let hasFiles = ![input, output].contains { $0 == "-" || OutputFile.isStream($0) }
-      guard hasFiles else {
-        throw UsageError("--resume needs files: --input FILE and --output FILE")
-      }
+    if goesOn, !keepsCheckpoint {
+      throw UsageError("--resume needs files: --input FILE and --output FILE")
     }
     var taken = ["-": "standard output"]
     for (name, path) in [
