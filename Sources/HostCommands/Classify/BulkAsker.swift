@@ -82,12 +82,7 @@ struct AskerCrew: Sendable {
       return try (0..<plan.jobs).map { _ in try BulkAsker(bundle, configuration) }
     }
     let all = PatientAsker(try await phones(plan.jobs), of: bundle.displayName)
-    do {
-      _ = try await all.ask(earlier)
-    } catch {
-      _ = await all.end()
-      throw error
-    }
+    _ = try await all.askOrEnd(earlier)
     return [all]
   }
 

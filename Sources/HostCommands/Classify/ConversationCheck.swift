@@ -54,14 +54,9 @@ struct ConversationCheck: Sendable {
   private func verdicts(
     by asker: any MessageAsking, _ sample: [MessageRecord]
   ) async throws -> [MessageVerdict] {
-    do {
-      let verdicts = try await asker.ask(sample)
-      _ = await asker.end()
-      return verdicts
-    } catch {
-      _ = await asker.end()
-      throw error
-    }
+    let verdicts = try await asker.askOrEnd(sample)
+    _ = await asker.end()
+    return verdicts
   }
 
   /// The messages of a sample of which something else became, in order.

@@ -20,6 +20,22 @@ protocol MessageAsking: Sendable {
   func end() async -> BulkTally
 }
 
+extension MessageAsking {
+  /// Asks about messages in their order, and ends the process where that fails.
+  ///
+  /// - Parameter messages: The messages.
+  /// - Returns: What became of each, in the same order.
+  /// - Throws: What asking throws; nothing is asked afterwards.
+  func askOrEnd(_ messages: [MessageRecord]) async throws -> [MessageVerdict] {
+    do {
+      return try await ask(messages)
+    } catch {
+      _ = await end()
+      throw error
+    }
+  }
+}
+
 /// Lets messages reach one phone, with its gates and conversations, one after another.
 actor PhoneAsker: MessageAsking {
   private static let handle = "classified"
