@@ -30,7 +30,7 @@ final class ClassifyOutput {
   /// A digest of the extension's bundle.
   private let program: String
   /// Whether the answers depend on what was asked before, or may, as nobody has found out yet.
-  var inOrder: Bool
+  private var inOrder: Bool
   /// Problems that were told, of which nobody reads more than a few.
   private var told = 0
   private let output: CommandOutput
@@ -87,6 +87,12 @@ final class ClassifyOutput {
   /// Whether nobody reads the output any more, or it cannot be written.
   var isLost: Bool {
     if case .standard = carrier { StandardStream.output.fault != nil } else { false }
+  }
+
+  /// Notes that no answer depends on what was asked before, also none that was written: a run that goes on
+  /// need not ask in order.
+  func noteIndependence() {
+    inOrder = false
   }
 
   /// Writes what became of a batch.

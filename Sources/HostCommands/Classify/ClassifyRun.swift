@@ -73,8 +73,8 @@ struct ClassifyRun {
     let (messages, read) = try await firstMessages(of: input, pass, shift)
     guard !pass.isLost else { return [] }
     if try await crew.areIndependent(messages, output) {
-      // What was asked about in order need not have been: a run that goes on need not ask in order.
-      pass.target?.inOrder = false
+      // What was asked about in order need not have been.
+      pass.target?.noteIndependence()
       let asked = messages.dropLast(read.reduce(0) { $0 + $1.messages.count })
       let all = try await crew.all(after: Array(asked))
       await shift.change(to: all)
