@@ -37,18 +37,8 @@ package enum InputFile {
   package static func read(
     _ url: URL, missing: BuildError.Code, limit: Int
   ) throws(BuildError) -> Data {
-    do {
-      let opened = try FileBytes.openRegular(url.path)
-      guard opened.bytes <= limit else { throw tooLong(url, opened.bytes, limit) }
-      // It may grow while it is read.
-      let data = try opened.file.read(upToCount: limit + 1) ?? Data()
-      guard data.count <= limit else { throw tooLong(url, data.count, limit) }
-      return data
-    } catch let error as BuildError {
-      throw error
-    } catch {
-      throw unreadable(url, FileFault(url.path, "cannot be read", error), missing: missing)
-    }
+    let file = try opened(url, missing: missing, limit: limit)
+    return try rest(of: file, url, missing: missing, limit: limit)
   }
 
   /// Copies a regular file into a new one, if it is no longer than the content of a bundle may be.
@@ -60,13 +50,7 @@ package enum InputFile {
   /// - Throws: `BuildError` about the file, `FileFault` about the copy.
   package static func copy(_ url: URL, to path: String, missing: BuildError.Code) throws {
     let limit = Use.contents.limit
-    let (file, bytes): (FileHandle, Int)
-    do throws(FileFault) {
-      (file, bytes) = try FileBytes.openRegular(url.path)
-    } catch {
-      throw unreadable(url, error, missing: missing)
-    }
-    guard bytes <= limit else { throw tooLong(url, bytes, limit) }
+    let file = try opened(url, missing: missing, limit: limit)
     let descriptor = try FileBytes.openToMake(at: path)
     var isWhole = false
     defer {
@@ -74,17 +58,47 @@ package enum InputFile {
       // Part of a file would pass for the file.
       if !isWhole { unlink(path) }
     }
-    // It may grow while it is copied.
     let copied = FileBytes.copy(file, to: descriptor, most: limit + 1)
-    let rest: Data
+    let rest = try rest(of: file, url, behind: copied, missing: missing, limit: limit)
+    try FileBytes.write(rest, to: descriptor, path: path)
+    isWhole = true
+  }
+
+  /// Opens a regular file, if it has no more than so many bytes now.
+  private static func opened(
+    _ url: URL, missing: BuildError.Code, limit: Int
+  ) throws(BuildError) -> FileHandle {
+    let (file, bytes): (FileHandle, Int)
+    do throws(FileFault) {
+      (file, bytes) = try FileBytes.openRegular(url.path)
+    } catch {
+      throw unreadable(url, error, missing: missing)
+    }
+    guard bytes <= limit else { throw tooLong(url, bytes, limit) }
+    return file
+  }
+
+  /// Reads what is left of an open file, which may have grown since.
+  ///
+  /// - Parameters:
+  ///   - file: The open file.
+  ///   - url: Where it is.
+  ///   - taken: So many bytes of it were taken already.
+  ///   - missing: The code of the error where it is not there.
+  ///   - limit: So many bytes it may have in all.
+  /// - Returns: The bytes.
+  /// - Throws: `BuildError`.
+  private static func rest(
+    of file: FileHandle, _ url: URL, behind taken: Int = 0, missing: BuildError.Code, limit: Int
+  ) throws(BuildError) -> Data {
+    let data: Data
     do {
-      rest = try file.read(upToCount: limit + 1 - copied) ?? Data()
+      data = try file.read(upToCount: limit + 1 - taken) ?? Data()
     } catch {
       throw unreadable(url, FileFault(url.path, "cannot be read", error), missing: missing)
     }
-    guard copied + rest.count <= limit else { throw tooLong(url, copied + rest.count, limit) }
-    try FileBytes.write(rest, to: descriptor, path: path)
-    isWhole = true
+    guard taken + data.count <= limit else { throw tooLong(url, taken + data.count, limit) }
+    return data
   }
 
   private static func tooLong(_ url: URL, _ bytes: Int, _ limit: Int) -> BuildError {
