@@ -60,6 +60,26 @@ package enum FileBytes {
     return data
   }
 
+  /// Reads as many of a file's next bytes as a buffer has room for.
+  ///
+  /// - Parameters:
+  ///   - buffer: Where the bytes go.
+  ///   - descriptor: The open file, which stands behind them then.
+  /// - Returns: Whether there were so many; false also where the file cannot be read.
+  package static func fill(
+    _ buffer: UnsafeMutableRawBufferPointer, from descriptor: Int32
+  ) -> Bool {
+    var filled = 0
+    while filled < buffer.count {
+      let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
+      let count = CPlatform.read(descriptor, rest.baseAddress, rest.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      filled += count
+    }
+    return true
+  }
+
   /// Makes a file where nothing is; no program that is started meanwhile has it open.
   ///
   /// Foundation's way leaves it open to every child, and a program that anybody has open for writing

@@ -31,6 +31,23 @@ import Testing
     }
   }
 
+  @Test func aBufferIsFilledWhereThereIsEnough() throws {
+    try withOwnFolder { root in
+      let path = root.appending(path: "file").path
+      try FileBytes.put(Data("onetwothr".utf8), at: path)
+      let (file, _) = try FileBytes.openRegular(path)
+      let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 4, alignment: 1)
+      defer { withExtendedLifetime(file) { buffer.deallocate() } }
+      for text in ["onet", "woth"] {
+        let isFull = FileBytes.fill(buffer, from: file.fileDescriptor)
+        #expect(isFull)
+        #expect(String(decoding: buffer, as: UTF8.self) == text)
+      }
+      let isFull = FileBytes.fill(buffer, from: file.fileDescriptor)
+      #expect(!isFull)
+    }
+  }
+
   @Test func aFileGetsAnotherContentWhole() throws {
     try withOwnFolder { root in
       let path = root.appending(path: "file").path

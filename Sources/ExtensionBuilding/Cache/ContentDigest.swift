@@ -97,23 +97,10 @@ extension ContentDigest {
     var left = count
     while left > 0 {
       let part = UnsafeMutableRawBufferPointer(rebasing: buffer[..<min(left, piece)])
-      guard fill(part, from: opened.file.fileDescriptor) else { return nil }
+      guard FileBytes.fill(part, from: opened.file.fileDescriptor) else { return nil }
       digest.mix(UnsafeRawBufferPointer(part))
       left -= part.count
     }
     return digest.text
-  }
-
-  /// Reads as many bytes as there is room for; false where there are no more.
-  private static func fill(_ part: UnsafeMutableRawBufferPointer, from descriptor: Int32) -> Bool {
-    var filled = 0
-    while filled < part.count {
-      let rest = UnsafeMutableRawBufferPointer(rebasing: part[filled...])
-      let count = read(descriptor, rest.baseAddress, rest.count)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return false }
-      filled += count
-    }
-    return true
   }
 }
