@@ -42,17 +42,21 @@ package struct TraceLine: Sendable {
   /// Writes the same line, a piece after another: that of the end tells of every message.
   package mutating func encodeNext(_ record: TraceRecord, _ write: (String) -> Void) {
     guard case .ended(let folders) = record.event else { return write(encodeNext(record)) }
-    let place = TracePlace.all.fields(of: record, redaction)
-    let shell = InboxLine.type.entry([], redaction).fields.merging(place) { own, _ in own }
-    InboxLine.fill(InboxLine.folders.name, in: TraceEntry(shell).line, write) {
+    let shell = placed(InboxLine.type.entry([], redaction), record)
+    InboxLine.fill(InboxLine.folders.name, in: shell.line, write) {
       InboxLine.write(folders, redaction, write)
     }
   }
 
   /// The line of a record as its fields.
   package func entry(_ record: TraceRecord) -> TraceEntry {
+    placed(told(record.event).entry(redaction), record)
+  }
+
+  /// A line with its own fields, and with those that say what its record belongs to.
+  private func placed(_ line: TraceEntry, _ record: TraceRecord) -> TraceEntry {
     let place = TracePlace.all.fields(of: record, redaction)
-    return TraceEntry(told(record.event).entry(redaction).fields.merging(place) { own, _ in own })
+    return TraceEntry(line.fields.merging(place) { own, _ in own })
   }
 
   private func told(_ event: TraceEvent) -> ToldLine {
