@@ -92,7 +92,9 @@ static void add_rule(int ruleset, const struct file_rule *rule, uint64_t handled
   int fd = open_rule(rule);
   if (fd < 0) fail("files", errno, rule->path);
   struct stat found;
-  if (fstat(fd, &found) != 0) fail("files", errno, rule->path);
+  if (syscall(SYS_newfstatat, fd, "", &found, AT_EMPTY_PATH) != 0) {
+    fail("files", errno, rule->path);
+  }
   if (rule->inode != 0 && (found.st_dev != rule->device || found.st_ino != rule->inode)) {
     fail("files", ESTALE, rule->path);
   }

@@ -61,6 +61,9 @@ struct plan {
 void receive_plan(struct plan *plan);
 int is_disabled(const struct plan *plan, const char *protection);
 
+// text.c
+uint64_t decimal_number(const char *text, const char **rest);
+
 // report.c
 void report_status(const char *protection, const char *state, int error, const char *detail);
 void report_active(const char *protection, const char *detail);

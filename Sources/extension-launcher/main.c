@@ -5,7 +5,6 @@
 
 #include <errno.h>
 #include <signal.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
 #include <unistd.h>
@@ -26,7 +25,8 @@ static _Noreturn void follow(pid_t parent, char *const program[]) {
 
 int main(int count, char *const arguments[]) {
   if (count > 3 && strcmp(arguments[1], "follow") == 0) {
-    follow((pid_t)atoi(arguments[2]), arguments + 3);
+    const char *rest;
+    follow((pid_t)decimal_number(arguments[2], &rest), arguments + 3);
   }
   receive_plan(&plan);
   enter_control_group(&plan);

@@ -4,7 +4,6 @@
 
 #include <errno.h>
 #include <limits.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -23,9 +22,9 @@ static char *next_string(void) {
 }
 
 static uint64_t next_number(void) {
-  char *rest, *text = next_string();
+  const char *rest, *text = next_string();
   errno = 0;
-  unsigned long long value = strtoull(text, &rest, 10);
+  uint64_t value = decimal_number(text, &rest);
   if (errno != 0 || rest == text || *rest != 0) fail("plan", EINVAL, text);
   return value;
 }

@@ -158,6 +158,16 @@ import Testing
   }
 }
 
+/// The launcher's own start is a part of each extension's.
+@Suite struct LauncherStartTests {
+  @Test func itBringsNoLibcAlong() throws {
+    let launcher = try Data(contentsOf: URL(filePath: LauncherLocation.find()))
+    // A name in its table of symbols, and one that a libc of its own would bring.
+    #expect(launcher.range(of: Data("restrict_system_calls".utf8)) != nil)
+    #expect(launcher.range(of: Data("__libc_".utf8)) == nil)
+  }
+}
+
 /// Whoever ends the launcher before it is ready ends one that has said what it is.
 @Suite struct EndedLauncherTests {
   /// Starts the launcher, gives it its plan, and ends it at last.
