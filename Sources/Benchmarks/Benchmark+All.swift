@@ -46,7 +46,7 @@ extension Benchmark {
       id: "launch",
       measures: "A confined start of an extension in Swift with Foundation, until it is ready",
       subject: .worker(.launch, isPinned: false),
-      control: .spawn(starts: LaunchWork.launches) { [try $0.answeringProgram()] },
+      control: .spawn(starts: LaunchWork.launches) { [try $0.plainProgram()] },
       goal: .times(1.25)),
     Benchmark(
       id: "launch-small", measures: "A confined start of a small program in C, until it is reaped",
@@ -64,21 +64,21 @@ extension Benchmark {
       id: "version",
       measures: "messages-host --version, beside the start of an extension\u{2019}s program",
       subject: .program(starts: 5) { [$0.tool, "--version"] },
-      control: .spawn(starts: 5) { [try $0.answeringProgram()] }, goal: .times(2.5)),
+      control: .spawn(starts: 5) { [try $0.plainProgram()] }, goal: .times(2.5)),
     Benchmark(
       id: "replay-one",
       measures:
         "messages-host replay of one shipped scenario whose extension is built, beside the start of "
         + "an extension\u{2019}s program",
       subject: .program(starts: 5) { $0.replay($0.shippedScenario) },
-      control: .spawn(starts: 5) { [try $0.answeringProgram()] }, goal: .times(2.5)),
+      control: .spawn(starts: 5) { [try $0.plainProgram()] }, goal: .times(2.5)),
     Benchmark(
       id: "scenarios-2000",
       measures:
         "messages-host replay of a folder with 2,000 scenarios of one message, beside as many starts of "
         + "an extension\u{2019}s program, one after another",
       subject: .program(starts: 1) { try $0.replay($0.manyScenarios(2_000)) },
-      control: .spawn(starts: 2_000, asOne: true) { [try $0.answeringProgram()] },
+      control: .spawn(starts: 2_000, asOne: true) { [try $0.plainProgram()] },
       goal: .seconds(12), mostRounds: 1, isLeftOut: true),
   ]
 
@@ -120,6 +120,6 @@ extension Benchmark {
         "messages-host build of the same once it was built, beside the start of an extension\u{2019}s "
         + "program",
       subject: .program(starts: 1) { $0.build($0.reportIt) },
-      control: .spawn(starts: 1) { [try $0.answeringProgram()] }, goal: .seconds(0.1)),
+      control: .spawn(starts: 1) { [try $0.plainProgram()] }, goal: .seconds(0.1)),
   ]
 }

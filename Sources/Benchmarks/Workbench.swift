@@ -80,16 +80,24 @@ extension Workbench {
   /// An extension that answers at once that it has nothing to say; compiled the first time.
   ///
   /// - Throws: `BuildError`, or what Foundation says of a file.
-  func answeringExtension() throws -> ExtensionBundle {
+  func answeringExtension() throws -> ExtensionBundle { try answeringExtension { $0 } }
+
+  /// The path of its program as the toolchain links it, which ends by itself where no host speaks to it.
+  ///
+  /// What an extension's program is linked with otherwise is a part of what is measured.
+  func plainProgram() throws -> String {
+    try answeringExtension(by: \.linkingAsTheToolchain).executable.path
+  }
+
+  private func answeringExtension(
+    by choice: (ExtensionBuilder) -> ExtensionBuilder
+  ) throws -> ExtensionBundle {
     let sources = folder.appending(path: "Answer", directoryHint: .isDirectory)
     try Self.write(Self.answeringInfo, to: sources.appending(path: "Info.plist"))
     try Self.write(Self.answeringSource, to: sources.appending(path: "Answer.swift"))
     let target = try ExtensionTarget(folder: sources)
-    return try ExtensionBuilder(cacheFolder: cache).build(target).bundle
+    return try choice(ExtensionBuilder(cacheFolder: cache)).build(target).bundle
   }
-
-  /// The path of its program, which ends by itself where no host speaks to it.
-  func answeringProgram() throws -> String { try answeringExtension().executable.path }
 
   /// The path of the compiler that makes extensions.
   ///

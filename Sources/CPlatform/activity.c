@@ -233,7 +233,10 @@ void cpl_find_idle_words(pid_t process, struct cpl_idle_words *idle) {
     unsigned long long start, end;
     char access[8], name[16] = "";
     if (sscanf(line, "%llx-%llx %7s %*s %*s %*s %15s", &start, &end, access, name) < 3) continue;
-    const int is_library = strstr(line, "/libdispatch.so") != NULL;
+    // RuntimeLibrary of ExtensionBundles has libdispatch in it; whoever waits on a word of the others there
+    // waits for another thread, and not for long.
+    const int is_library = strstr(line, "/libdispatch.so") != NULL
+        || strstr(line, "/libMessagesHostRuntime.so") != NULL;
     // Data with values lies in the file's own mapping, data without in the unnamed one behind it.
     const int is_data = access[1] == 'w' && (is_library || (is_before && name[0] == 0));
     if (is_data && (idle->end == 0 || idle->end == start)) {

@@ -67,6 +67,21 @@ extension BundleAssembly {
       throw BuildCache.unwritable(bundle, error)
     }
   }
+
+  /// Gives the bundle the libraries that its program is linked with: one more name of the file that has them.
+  func add(_ runtime: BoundRuntime) throws(BuildError) {
+    let place = RuntimeLibrary.place(in: bundle)
+    try BuildCache.makeFolders(RuntimeLibrary.folder, in: bundle)
+    do {
+      // No resource of an author's is meant to be the program's library.
+      if FileManager.default.fileExists(atPath: place.path) {
+        try FileManager.default.removeItem(at: place)
+      }
+      try FileTree.share(runtime.library, at: place)
+    } catch {
+      throw BuildCache.unwritable(place, error)
+    }
+  }
 }
 
 /// What the build itself decided, in a file beside the bundle, so that a cached result says it too.

@@ -40,7 +40,7 @@ package struct CompilerRun {
     limits: Limits = Limits(), unwritable: (URL, FileFault) -> BuildError = BuildCache.unwritable
   ) throws(BuildError) {
     try Self.refuseFurtherArguments(tool, arguments)
-    let log = try Log(folder.appendingPathComponent(name + ".log"), unwritable)
+    let log = try Log(Self.log(name, in: folder), unwritable)
     let errorLog =
       separatesErrors
       ? try Log(folder.appendingPathComponent(name + ".errors"), unwritable) : nil
@@ -65,6 +65,11 @@ package struct CompilerRun {
     {
       throw unwritable(folder, fault)
     }
+  }
+
+  /// The file with the output of a run.
+  static func log(_ name: String, in folder: URL) -> URL {
+    folder.appendingPathComponent(name + ".log")
   }
 
   /// No name and no path of ours is one; what came from elsewhere would be read as further arguments.

@@ -43,8 +43,9 @@ extension ExtensionBuilder {
     let looks = interfaces.notes + [principal.note].compactMap(\.self)
     for note in inert + looks { try BuildNotes.add(note, in: folder) }
     try assembly.prepare()
-    try link(assembly, sdk: modules.folder, shims: shims)
+    let runtime = try link(assembly, sdk: modules.folder, shims: shims)
     try assembly.finish()
+    if let runtime { try assembly.add(runtime) }
   }
 
   private func compile(
@@ -96,9 +97,10 @@ extension ExtensionBuilder {
     return entry
   }
 
+  /// - Returns: What its program has of the toolchain's libraries, where that is one file.
   private func link(
     _ assembly: BundleAssembly, sdk: URL, shims: CompiledShims
-  ) throws(BuildError) {
+  ) throws(BuildError) -> BoundRuntime? {
     let folder = assembly.folder
     // With debug information the compiler wraps the module for the debugger in an object file.
     let objects = [Self.objectName, assembly.target.moduleName + ".o"]
@@ -111,10 +113,13 @@ extension ExtensionBuilder {
     // The linker takes percent signs of an output's path for places of its own; the bundle may have some.
     let program = folder.appendingPathComponent("extension-program")
     let late = try LateLibrary.linkerArguments(for: toolchain, besides: libraries, in: folder)
+    let choice = try runtimeChoice(for: libraries, shims: shims)
+    if let note = choice.note { try BuildNotes.add(note, in: folder) }
     let run = try CompilerRun(
       toolchain.swiftc,
-      toolchain.linkerArguments + late + ["-o", program.path] + objects
-        + modules + SDKModule.base.map { $0.object(in: sdk).path } + shims.linkerArguments,
+      toolchain.linkerArguments + (choice.runtime?.linkerArguments ?? []) + late
+        + ["-o", program.path] + objects + modules + SDKModule.base.map { $0.object(in: sdk).path }
+        + shims.linkerArguments,
       in: folder, name: "link")
     guard run.status == 0 else { throw Self.linkerFailure(run, of: assembly.target) }
     guard FileManager.default.fileExists(atPath: program.path) else {
@@ -126,6 +131,7 @@ extension ExtensionBuilder {
       throw BuildCache.unwritable(
         assembly.executable, FileFault(assembly.executable.path, "cannot be made", number: errno))
     }
+    return choice.runtime
   }
 
   private static func linkerFailure(_ run: CompilerRun, of target: ExtensionTarget) -> BuildError {

@@ -16,11 +16,15 @@ package struct ExtensionBuilder: Equatable, Sendable {
   /// The SDK that extensions are compiled against is as it was then.
   private(set) var era = SDKEra.current
 
+  /// Of what the toolchain's libraries in one file are made; nil where programs get them as they are.
+  private(set) var parts: RuntimeParts?
+
   /// Creates a builder of parts that were found already.
   package init(toolchain: Toolchain, sdk: ExtensionSDK, cache: BuildCache) {
     self.toolchain = toolchain
     self.sdk = sdk
     self.cache = cache
+    parts = RuntimeParts(of: toolchain)
   }
 
   /// Finds toolchain, SDK and cache.
@@ -40,6 +44,17 @@ package struct ExtensionBuilder: Equatable, Sendable {
     toolchain = try Toolchain(environment: environment)
     sdk = try ExtensionSDK(environment: environment, executable: executable)
     cache = try BuildCache(folder: cacheFolder, environment: environment, progress: progress)
+    parts = RuntimeParts(of: toolchain)
+  }
+
+  /// The same builder whose programs are linked with the toolchain's libraries as they are.
+  package var linkingAsTheToolchain: ExtensionBuilder { binding(nil) }
+
+  /// The same builder with other parts for the toolchain's libraries in one file.
+  func binding(_ parts: RuntimeParts?) -> ExtensionBuilder {
+    var builder = self
+    builder.parts = parts
+    return builder
   }
 
   /// The same builder with another SDK.
@@ -67,9 +82,7 @@ extension ExtensionBuilder {
     for _ in 0..<3 {
       let key = try key(of: target)
       let entry = cache.entry(.extensions, key.text)
-      if entry.use() {
-        return try product(of: target, in: entry, isFromCache: true)
-      }
+      if entry.use() { return try product(of: target, in: entry, isFromCache: true) }
       let made = try cache.makeEntry(.extensions, key.text) { (folder) throws(BuildError) in
         try makeInEitherEra(target, key: key, in: folder)
       }
@@ -124,7 +137,7 @@ extension ExtensionBuilder {
   func key(of target: ExtensionTarget) throws(BuildError) -> Key {
     var digest = ContentDigest()
     // Changed whenever the same inputs would give another bundle.
-    digest.add("messages-host build 11")
+    digest.add("messages-host build 12")
     digest.add(toolchain.identity)
     digest.add(SDKModule.commonFlags.joined(separator: " "))
     digest.add(target.languageMode.sdkMode.rawValue)
@@ -150,6 +163,7 @@ extension ExtensionBuilder {
     }
     // Where it is not, the program is not to bear its name.
     digest.add(CurlLibrary.isHere ? CurlLibrary.name : "")
+    digest.add(runtimeChoice().runtime?.key ?? "")
     return Key(sdk: sdkKey, shims: shims, text: digest.text)
   }
 

@@ -70,15 +70,3 @@ enum LateLibrary {
     return asked.contains(CurlLibrary.name) && known.isSuperset(of: asked)
   }
 }
-
-extension Toolchain {
-  /// Where a library of its own lies, by the name that `-l` takes.
-  fileprivate func library(_ name: String) -> URL {
-    swiftc.resolvingSymlinksInPath().deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("lib/swift/linux/lib\(name).so")
-  }
-
-  fileprivate func hasLibrary(_ name: String) -> Bool {
-    FileManager.default.fileExists(atPath: library(name).path)
-  }
-}

@@ -19,6 +19,9 @@ package struct ExtensionBundle: Equatable, Sendable {
   /// The containing app; nil if it is not known.
   package private(set) var containingApp: ContainingApp?
 
+  /// The toolchain's libraries in one file, where its program is linked with that.
+  package private(set) var runtimeLibrary: URL?
+
   /// Answers of its models that were recorded on a Mac; each run puts them into its copy.
   package private(set) var modelAnswers: [ModelAnswers] = []
 
@@ -95,10 +98,12 @@ extension ExtensionBundle {
   ///   - path: The bundle's folder.
   ///   - containingApp: The app that it comes in, if that is known.
   ///   - inventedKeys: Keys of its property lists whose value no author wrote.
+  ///   - runtime: The toolchain's libraries in one file, where the bundle has only a link to them.
   /// - Returns: The bundle.
   /// - Throws: `BuildError` naming the file and key that keep it from being run here.
   package static func load(
-    _ path: URL, containingApp: ContainingApp? = nil, inventedKeys: Set<String> = []
+    _ path: URL, containingApp: ContainingApp? = nil, inventedKeys: Set<String> = [],
+    runtime: URL? = nil
   ) throws(BuildError) -> ExtensionBundle {
     let root = path.absolutePathURL
     guard InputFile.isFolder(root) else {
@@ -109,18 +114,23 @@ extension ExtensionBundle {
     let info = try InfoPlist(
       bundle: root.appendingPathComponent("Info.plist"), inventedKeys: inventedKeys)
     let executable = root.appendingPathComponent(info.executableName)
-    try checkExecutable(executable, info: info)
+    let library = try checkExecutable(executable, info: info, runtime)
     let file = root.appendingPathComponent(entitlementsName)
     var entitlements = Entitlements.none
     if FileManager.default.fileExists(atPath: file.path) {
       entitlements = try Entitlements(bundle: file, inventedKeys: inventedKeys)
     }
-    return ExtensionBundle(
+    var bundle = ExtensionBundle(
       path: root, executable: executable, info: info, entitlements: entitlements,
       containingApp: containingApp)
+    bundle.runtimeLibrary = library
+    return bundle
   }
 
-  private static func checkExecutable(_ url: URL, info: InfoPlist) throws(BuildError) {
+  /// - Returns: The toolchain's libraries in one file, where the program is linked with that.
+  private static func checkExecutable(
+    _ url: URL, info: InfoPlist, _ runtime: URL?
+  ) throws(BuildError) -> URL? {
     let remedy = "Build the extension from its sources: messages-host build FOLDER."
     let attributes = try? FileManager.default.attributesOfItem(
       atPath: url.resolvingSymlinksInPath().path)
@@ -145,7 +155,9 @@ extension ExtensionBundle {
         .bundleInvalid, at: url, "the bundle's executable may not be executed",
         remedy: "Give it the permission: chmod +x.")
     }
-    try CurlLibrary.check(file, at: url)
+    let program = LoadedProgram(file)
+    try CurlLibrary.check(program, at: url)
+    return try RuntimeLibrary.needed(by: program, at: url, leadingTo: runtime)
   }
 
   /// Describes an extension that is nowhere on the disk, since a script plays it.
@@ -257,6 +269,7 @@ extension ExtensionBundle {
     }
     try files.createDirectory(at: parent, withIntermediateDirectories: true)
     try FileTree.copy(path, to: new)
+    if runtimeLibrary != nil { try FileTree.close(RuntimeLibrary.place(in: new)) }
     if exists {
       try files.moveItem(at: target, to: old)
     }

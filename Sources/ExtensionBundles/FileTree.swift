@@ -32,6 +32,27 @@ package enum FileTree {
     }
   }
 
+  /// Gives a large file that nobody changes a further name; makes a copy where the system gives it none.
+  ///
+  /// - Parameters:
+  ///   - file: What is there.
+  ///   - place: Where nothing is, in a folder that is there.
+  /// - Throws: `BuildError` for what cannot be read, and `FileFault` for what cannot be written.
+  package static func share(_ file: URL, at place: URL) throws {
+    guard link(file.path, place.path) != 0 else { return }
+    try copyFile(file, to: place)
+    try close(place)
+  }
+
+  /// Sees to it that nobody writes to a file, as far as its mode can.
+  ///
+  /// - Throws: `FileFault`.
+  static func close(_ file: URL) throws(FileFault) {
+    guard chmod(file.path, 0o444) == 0 else {
+      throw FileFault(file.path, "cannot be made read-only", number: errno)
+    }
+  }
+
   private static func copyFile(_ source: URL, to destination: URL) throws {
     try InputFile.copy(source, to: destination.path, missing: .inputUnreadable)
     guard FileManager.default.isExecutableFile(atPath: source.path) else { return }

@@ -130,13 +130,28 @@
     static func runsJobs(_ work: OpaquePointer) -> Bool {
       let known = jobFunction.load(ordering: .relaxed)
       if known != 0 { return known == UInt(bitPattern: work) }
-      var place = Place()
-      guard find(work, &place) != 0, let file = place.file,
-        strstr(file, "/libswift_Concurrency.so") != nil
-      else { return false }
+      guard isOfConcurrency(work) else { return false }
       jobFunction.store(UInt(bitPattern: work), ordering: .relaxed)
       return true
     }
+
+    /// Whether a function is one of Swift's concurrency library.
+    ///
+    /// Where the libraries are one file, that has marks in front of this one's part and behind it.
+    private static func isOfConcurrency(_ function: OpaquePointer) -> Bool {
+      if let part = concurrencyPart { return part.contains(UInt(bitPattern: function)) }
+      var place = Place()
+      guard find(function, &place) != 0, let file = place.file else { return false }
+      return strstr(file, "/libswift_Concurrency.so") != nil
+    }
+
+    private static let concurrencyPart: Range<UInt>? = {
+      let next = UnsafeMutableRawPointer(bitPattern: -1)
+      guard let start = dlsym(next, "messages_host_concurrency_start"),
+        let end = dlsym(next, "messages_host_concurrency_end"), start < end
+      else { return nil }
+      return UInt(bitPattern: start)..<UInt(bitPattern: end)
+    }()
 
     /// Dl_info of libc's, which Swift does not import: where an address lies.
     private struct Place {

@@ -152,7 +152,8 @@ extension ExtensionChannel {
     return .confined(
       try await launch(
         phone.folder.install(
-          installed.bundle, as: installed.handle, sharing: phone.configuration.sharedPrograms),
+          installed.bundle, as: installed.handle, sharing: phone.configuration.sharedPrograms,
+          isConfined: phone.configuration.hasWholeWall),
         layout, phone.configuration))
   }
 

@@ -95,9 +95,14 @@ package struct PhoneConfiguration: Sendable {
   }
 
   /// The programs that it may share: none where an extension could write to what others run.
-  var sharedPrograms: SharedPrograms? {
-    let isWhole = sandboxMode == .enforce && allowedGaps.isEmpty && disabledProtections.isEmpty
-    return isWhole ? programs : nil
+  var sharedPrograms: SharedPrograms? { hasWholeWall ? programs : nil }
+
+  /// Whether an extension is kept from everything that it is ever kept from.
+  ///
+  /// Without scopes, which older kernels lack, it reaches signals and abstract sockets, and no file.
+  var hasWholeWall: Bool {
+    sandboxMode == .enforce && allowedGaps.subtracting([.scopes]).isEmpty
+      && disabledProtections.subtracting([.scopes]).isEmpty
   }
 }
 

@@ -87,10 +87,12 @@ package struct RunFolder: Sendable {
   ///   - bundle: What is copied.
   ///   - handle: Whose copy it is.
   ///   - programs: Has the program for other phones, too; nil for a file of this phone's own.
+  ///   - isConfined: Whether nobody can write to what the copy has in common with the bundle.
   /// - Returns: The copy.
   /// - Throws: `HostError` with code `bundle` for a part that nobody can read, else `runFolder`.
   package func install(
-    _ bundle: ExtensionBundle, as handle: String, sharing programs: SharedPrograms? = nil
+    _ bundle: ExtensionBundle, as handle: String, sharing programs: SharedPrograms? = nil,
+    isConfined: Bool = false
   ) throws(HostError) -> ExtensionBundle {
     let folder = try make(.bundle, handle).url
     let name = bundle.path.lastPathComponent
@@ -101,13 +103,21 @@ package struct RunFolder: Sendable {
         // The bundle itself may be reached through a link.
         let original = bundle.path.resolvingSymlinksInPath()
         let program = original.appendingPathComponent(bundle.info.executableName)
+        let library = bundle.runtimeLibrary.map { _ in RuntimeLibrary.place(in: original) }
         try FileTree.copy(
           original, to: place, keepsLinks: true,
-          unless: { $0.path == program.path && programs?.put($0, at: $1) ?? false })
+          unless: {
+            switch $0.path {
+            case program.path: programs?.put($0, at: $1) ?? false
+            case library?.path: isConfined && RunLibrary.put($0, at: $1)
+            default: false
+            }
+          })
         try put(bundle.modelAnswers, of: bundle, into: place)
       }
       return try ExtensionBundle.load(
-        place, containingApp: bundle.containingApp, inventedKeys: bundle.inventedKeys)
+        place, containingApp: bundle.containingApp, inventedKeys: bundle.inventedKeys,
+        runtime: RunLibrary.original(of: bundle, in: place))
     } catch let error as BuildError {
       let original = bundle.path.resolvingSymlinksInPath().path + "/"
       let isOfBundle =

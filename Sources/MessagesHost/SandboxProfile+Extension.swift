@@ -19,6 +19,7 @@ extension SandboxProfile {
       dataContainer: dataContainer)
     sharedContainers = groups
     runtimeFolders = RuntimeLibraries.foldersOfThisProcess
+    runtimeLibrary = bundle.runtimeLibrary?.path
     hostHome = NSHomeDirectory()
     if let limit = configuration.process.memoryLimit { limits.memoryBytes = limit }
     timeZone = configuration.date.timeZone.name

@@ -69,8 +69,9 @@ extension SilentAct {
       why: "the loader, ICU and time zones look there",
       call("getdents64", "r:/usr/lib", "z:4096", "4096")),
     SilentAct(
-      "where the toolchain lies", "`maps` and `auxv` of the own process",
-      why: "the process cannot run without having mapped it",
+      "where the toolchain and the build cache lie",
+      "`maps` and `auxv` of the own process; the link in its bundle to the runtime's libraries",
+      why: "the process cannot run without having mapped what is there",
       ["open-read", "/proc/self/maps"], ["open-read", "/proc/self/auxv"]),
     SilentAct(
       "the machine's name, kernel, processors, uptime",

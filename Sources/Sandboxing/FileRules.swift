@@ -31,6 +31,16 @@ struct FileRules: Sendable {
     for folder in profile.runtimeFolders {
       rules.append(try required(folder, .read, role: "runtime folder"))
     }
+    if let library = profile.runtimeLibrary {
+      let rule = try required(library, .read, role: "runtime library")
+      // A folder in its place would be open with all that is beneath it.
+      guard rule.isRegularFile else {
+        throw SandboxError(
+          code: .profileInvalid, subject: "runtime library \(library)",
+          detail: "no regular file", remedy: "Build the extension again.")
+      }
+      rules.append(rule)
+    }
     all = rules
     dataContainer = own.path
     executable = program.path
@@ -85,6 +95,7 @@ struct FileRule: Sendable {
   let grants: Grants
   let device: UInt64
   let inode: UInt64
+  let isRegularFile: Bool
 
   /// The launcher's numbers for what a rule grants.
   struct Grants: OptionSet, Sendable {
@@ -104,6 +115,7 @@ struct FileRule: Sendable {
     self.grants = grants
     device = UInt64(found.st_dev)
     inode = UInt64(found.st_ino)
+    isRegularFile = found.st_mode & mode_t(S_IFMT) == mode_t(S_IFREG)
   }
 }
 

@@ -14,6 +14,8 @@ package struct SandboxProfile: Sendable {
   package var sharedContainers: [SharedContainer] = []
   /// Folders with the Swift runtime libraries, where they are outside /usr/lib; readable.
   package var runtimeFolders: [String] = []
+  /// Absolute path of a file with the runtime's libraries, which the program is linked with; nil for none.
+  package var runtimeLibrary: String?
   /// The host user's home, for wording only: acts below it are shown as `~/…`.
   package var hostHome: String?
   /// The child's TZ.

@@ -236,7 +236,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["work", "sdk", "shims", "extensions", "locks", "clang-modules"])
+  @Test(arguments: [
+    "work", "sdk", "shims", "extensions", "runtime", "packages", "locks", "clang-modules",
+  ])
   func aLinkIsNoFolderOfTheCache(_ name: String) throws {
     try TestFolder.with { folder in
       let victim = try folder.write("mine", to: "victim/\(Self.dead)/file")

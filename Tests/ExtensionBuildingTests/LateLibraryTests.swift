@@ -83,10 +83,10 @@ import Testing
         let program = built.bundle.executable
         let file = try FileHandle(forReadingFrom: program)
         defer { try? file.close() }
-        try CurlLibrary.check(file, at: program)
+        try CurlLibrary.check(LoadedProgram(file), at: program)
         var refusal: BuildError?
         do throws(BuildError) {
-          try CurlLibrary.check(file, at: program, in: [folder.url.path])
+          try CurlLibrary.check(LoadedProgram(file), at: program, in: [folder.url.path])
         } catch {
           refusal = error
         }
@@ -108,12 +108,17 @@ import Testing
       return Set(names.map { $0.trimmingCharacters(in: .whitespaces) })
     }
 
-    @Test func anExtensionDoesNotLoadIt() throws {
+    @Test(arguments: [true, false])
+    func anExtensionDoesNotLoadIt(isBound: Bool) throws {
       try TestFolder.with { folder in
         try folder.writeExtension(body: "")
-        let built = try ExtensionBuilder().build(try ExtensionTarget(folder: folder.url))
-        let libraries = try loaded(by: built.bundle.executable)
-        #expect(libraries.contains("libFoundationNetworking.so"))
+        let builder = try ExtensionBuilder()
+        let built = try (isBound ? builder : builder.linkingAsTheToolchain)
+          .build(try ExtensionTarget(folder: folder.url)).bundle
+          .copy(to: folder.url.appending(path: "copy/Copy.appex"))
+        let libraries = try loaded(by: built.executable)
+        #expect(
+          libraries.contains(built.runtimeLibrary?.path ?? "libFoundationNetworking.so"))
         let arguments = try LateLibrary.linkerArguments(
           for: toolchain, besides: [], in: folder.url)
         #expect(arguments.isEmpty != Self.isHere)

@@ -25,6 +25,9 @@ import Testing
     Exception("Sandboxing/ConfinedTool.swift", "FileManager", "the toolchain"),
     Exception(
       "MessagesHost/RunFolder.swift", "FileTree.", "the copy of the bundle, which no child writes"),
+    Exception("MessagesHost/RunLibrary.swift", "FileManager", library),
+    Exception("MessagesHost/RunLibrary.swift", "link(", library),
+    Exception("MessagesHost/RunLibrary.swift", "symlink(", library),
     Exception("MessagesHost/SharedPrograms.swift", "FileManager", shared),
     Exception("MessagesHost/SharedPrograms.swift", "FileTree.", shared),
     Exception("MessagesHost/SharedPrograms.swift", "link(", shared),
@@ -138,6 +141,7 @@ import Testing
   ]
 
   private static let shared = "programs as built, and copies of them, which no child writes"
+  private static let library = "the bundle as it was built, and its copy, which no child writes"
 
   /// Before a run, when no extension lives.
   private static let passing = "a temporary folder of the host's own, before the phone is there"

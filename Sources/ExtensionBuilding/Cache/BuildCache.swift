@@ -26,6 +26,8 @@ package struct BuildCache: Equatable, Sendable {
     case sdk
     case shims
     case extensions
+    /// A toolchain's libraries in one file.
+    case runtime
     /// Sources of packages from elsewhere.
     case packages
   }
@@ -197,7 +199,9 @@ extension BuildCache {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? []
     for name in names {
       // What an interrupt was deleting has a further number (`TemporaryFolder`).
-      guard let match = name.wholeMatch(of: #/((?:sdk|shims|extensions)-[0-9a-f]{32})(?:-[0-9]+)?/#)
+      guard
+        let match = name.wholeMatch(
+          of: #/((?:sdk|shims|extensions|runtime)-[0-9a-f]{32})(?:-[0-9]+)?/#)
       else { continue }
       let file = lockFile(String(match.1))
       guard FileManager.default.fileExists(atPath: file.path), let lock = FileLock(ifFree: file)
@@ -231,7 +235,8 @@ extension BuildCache {
 
   /// Keeps those that were used last, and all that were on the last day, which may be in use.
   private func removeOldEntries(_ kind: Kind) {
-    let limit = 64
+    // One of them has 80 MB, and a toolchain needs no second one.
+    let limit = kind == .runtime ? 4 : 64
     let parent = folder(kind.rawValue)
     let all = (try? FileManager.default.contentsOfDirectory(atPath: parent.path)) ?? []
     // Another folder is somebody's own, whatever its age.
@@ -270,7 +275,8 @@ struct CacheEntry {
     struct File: Codable, Equatable {
       var path: String
       var size: Int
-      var digest: String
+      /// Nil for what is too large to be read at each start, and changed by nobody.
+      var digest: String?
     }
   }
 }
@@ -283,23 +289,44 @@ extension CacheEntry {
 
   /// Whether everything that was recorded is there, unchanged.
   var isIntact: Bool {
-    let record = folder.appendingPathComponent(Self.recordName)
-    guard
-      let data = try? Data(contentsOf: record),
-      let expected = try? JSONDecoder().decode(Record.self, from: data)
-    else { return false }
-    return expected.files.allSatisfy { file in
+    record?.files.allSatisfy { file in
+      guard let digest = file.digest else { return isThere(file) }
       let path = folder.appendingPathComponent(file.path).path
-      return ContentDigest.text(ofFile: path, bytes: file.size) == file.digest
+      return ContentDigest.text(ofFile: path, bytes: file.size) == digest
+    } ?? false
+  }
+
+  private var record: Record? {
+    let file = folder.appendingPathComponent(Self.recordName)
+    return (try? Data(contentsOf: file)).flatMap {
+      try? JSONDecoder().decode(Record.self, from: $0)
     }
   }
 
   /// Whether it can be used, which makes it one of those that were used last: they are removed last.
   func use() -> Bool {
     guard isIntact else { return false }
+    note()
+    return true
+  }
+
+  /// The same for what is too large to be read at each start: files of the recorded lengths are enough.
+  func useUnread() -> Bool {
+    guard record?.files.allSatisfy(isThere) == true else { return false }
+    note()
+    return true
+  }
+
+  private func isThere(_ file: Record.File) -> Bool {
+    var status = stat()
+    return stat(folder.appendingPathComponent(file.path).path, &status) == 0
+      && Int(status.st_size) == file.size
+  }
+
+  /// Notes that it was used.
+  private func note() {
     // One that nobody may change goes earlier, and is made again.
     utimensat(AT_FDCWD, folder.path, nil, 0)
-    return true
   }
 
   /// Records everything in the folder.
@@ -321,7 +348,10 @@ extension CacheEntry {
       let url = folder.appendingPathComponent(path)
       guard !InputFile.isFolder(url) else { return nil }
       let data = try Data(contentsOf: url, options: .mappedIfSafe)
-      return Record.File(path: path, size: data.count, digest: Self.digest(data))
+      let isRuntime = ["linux", RuntimeLibrary.folder]
+        .contains { path.hasSuffix("\($0)/\(RuntimeLibrary.name)") }
+      return Record.File(
+        path: path, size: data.count, digest: isRuntime ? nil : Self.digest(data))
     }
   }
 

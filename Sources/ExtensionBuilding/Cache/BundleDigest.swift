@@ -3,8 +3,8 @@ import Foundation
 import HostFiles
 
 extension ExtensionBundle {
-  /// Digests all files of the bundle with their names: what was built anew is the same to the last byte, or
-  /// has another digest.
+  /// Digests all files of the bundle with their names: what was built anew is the same to the last byte, but for
+  /// the toolchain's libraries, or has another digest.
   ///
   /// - Returns: Thirty-two hexadecimal digits.
   /// - Throws: `BuildError` for a file that cannot be read.
@@ -20,9 +20,19 @@ extension ExtensionBundle {
       let file = path.appendingPathComponent(name)
       guard !InputFile.isFolder(file) else { continue }
       digest.add(name)
-      digest.add(try Self.digest(of: file))
+      // That is made of the toolchain alone, and takes longer than all else.
+      let isRuntime = file.path == runtimeLibrary?.path
+      digest.add(try isRuntime ? "\(Self.length(of: file))" : Self.digest(of: file))
     }
     return digest.text
+  }
+
+  private static func length(of file: URL) throws(BuildError) -> Int {
+    do throws(FileFault) {
+      return try FileBytes.openRegular(file.path).bytes
+    } catch {
+      throw unreadable(file, error)
+    }
   }
 
   private static func digest(of file: URL) throws(BuildError) -> String {

@@ -135,10 +135,14 @@ extension CompiledShims {
 
   /// Arguments for linking the extension.
   var linkerArguments: [String] {
-    let objects = selection.modules.compactMap { module in
-      entries[module.name].map { module.object(in: $0.folder).path }
+    objects.map(\.path) + selection.modules.flatMap { $0.libraries.map { "-l" + $0 } }
+  }
+
+  /// Their machine code.
+  var objects: [URL] {
+    selection.modules.compactMap { module in
+      entries[module.name].map { module.object(in: $0.folder) }
     }
-    return objects + selection.modules.flatMap { $0.libraries.map { "-l" + $0 } }
   }
 
   /// The digest under which a shim is kept.
