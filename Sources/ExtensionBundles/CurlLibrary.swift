@@ -11,15 +11,13 @@ package enum CurlLibrary {
   ]
 
   /// Whether it can be loaded when it is wanted.
-  package static var isHere: Bool { lies(in: folders) }
+  package static var isHere: Bool { place != nil }
 
   /// Where it lies here; nil where it does not.
-  package static var place: String? {
-    folders.map { "\($0)/\(name)" }.first(where: FileManager.default.fileExists)
-  }
+  package static var place: String? { place(in: folders) }
 
-  private static func lies(in folders: [String]) -> Bool {
-    folders.contains { FileManager.default.fileExists(atPath: "\($0)/\(name)") }
+  private static func place(in folders: [String]) -> String? {
+    folders.map { "\($0)/\(name)" }.first(where: FileManager.default.fileExists)
   }
 
   /// Sees to it that a program that bears its name finds it.
@@ -34,7 +32,7 @@ package enum CurlLibrary {
   package static func check(
     _ program: LoadedProgram?, at url: URL, in folders: [String] = CurlLibrary.folders
   ) throws(BuildError) {
-    guard !lies(in: folders), program?.bears(name) == true else { return }
+    guard place(in: folders) == nil, program?.bears(name) == true else { return }
     throw BuildError(
       .libraryMissing, at: url,
       "the bundle's executable was built where \(name) is, and here it is in none of "

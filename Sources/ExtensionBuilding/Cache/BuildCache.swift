@@ -289,44 +289,27 @@ extension CacheEntry {
 
   /// Whether everything that was recorded is there, unchanged.
   var isIntact: Bool {
-    record?.files.allSatisfy { file in
-      guard let digest = file.digest else { return isThere(file) }
+    let record = folder.appendingPathComponent(Self.recordName)
+    guard
+      let data = try? Data(contentsOf: record),
+      let expected = try? JSONDecoder().decode(Record.self, from: data)
+    else { return false }
+    return expected.files.allSatisfy { file in
       let path = folder.appendingPathComponent(file.path).path
+      guard let digest = file.digest else {
+        var status = stat()
+        return stat(path, &status) == 0 && Int(status.st_size) == file.size
+      }
       return ContentDigest.text(ofFile: path, bytes: file.size) == digest
-    } ?? false
-  }
-
-  private var record: Record? {
-    let file = folder.appendingPathComponent(Self.recordName)
-    return (try? Data(contentsOf: file)).flatMap {
-      try? JSONDecoder().decode(Record.self, from: $0)
     }
   }
 
   /// Whether it can be used, which makes it one of those that were used last: they are removed last.
   func use() -> Bool {
     guard isIntact else { return false }
-    note()
-    return true
-  }
-
-  /// The same for what is too large to be read at each start: files of the recorded lengths are enough.
-  func useUnread() -> Bool {
-    guard record?.files.allSatisfy(isThere) == true else { return false }
-    note()
-    return true
-  }
-
-  private func isThere(_ file: Record.File) -> Bool {
-    var status = stat()
-    return stat(folder.appendingPathComponent(file.path).path, &status) == 0
-      && Int(status.st_size) == file.size
-  }
-
-  /// Notes that it was used.
-  private func note() {
     // One that nobody may change goes earlier, and is made again.
     utimensat(AT_FDCWD, folder.path, nil, 0)
+    return true
   }
 
   /// Records everything in the folder.

@@ -22,22 +22,16 @@ extension ExtensionBundle {
       digest.add(name)
       // That is made of the toolchain alone, and takes longer than all else.
       let isRuntime = file.path == runtimeLibrary?.path
-      digest.add(try isRuntime ? "\(Self.length(of: file))" : Self.digest(of: file))
+      digest.add(try Self.text(of: file, byLength: isRuntime))
     }
     return digest.text
   }
 
-  private static func length(of file: URL) throws(BuildError) -> Int {
-    do throws(FileFault) {
-      return try FileBytes.openRegular(file.path).bytes
-    } catch {
-      throw unreadable(file, error)
-    }
-  }
-
-  private static func digest(of file: URL) throws(BuildError) -> String {
+  /// What a file adds to the digest.
+  private static func text(of file: URL, byLength: Bool) throws(BuildError) -> String {
     do throws(FileFault) {
       let bytes = try FileBytes.openRegular(file.path).bytes
+      if byLength { return "\(bytes)" }
       guard let text = ContentDigest.text(ofFile: file.path, bytes: bytes) else {
         throw FileFault(file.path, "", reason: "it changes while it is read")
       }

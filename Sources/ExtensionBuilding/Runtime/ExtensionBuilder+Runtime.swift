@@ -29,7 +29,7 @@ extension ExtensionBuilder {
     guard let parts else { return .plain(because: nil) }
     let key = runtimeKey(of: parts)
     let entry = cache.entry(.runtime, key)
-    if entry.useUnread() { return .bound(BoundRuntime(folder: entry.folder)) }
+    if entry.use() { return .bound(BoundRuntime(folder: entry.folder)) }
     let failure = BindingFailure(key, in: cache)
     if let reason = failure.reason { return .plain(because: reason) }
     do throws(BuildError) {
