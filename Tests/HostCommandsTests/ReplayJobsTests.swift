@@ -224,10 +224,10 @@ import Testing
     #expect(try ReplayJobs.count(one) == 1)
   }
 
-  @Test func thereAreAsManyJobsAsProcessors() throws {
+  @Test func thereAreTwiceAsManyJobsAsProcessors() throws {
     let processors = ProcessInfo.processInfo.activeProcessorCount
     let plain = try CommandArguments(["a.json5"], for: ReplayCommand.specification)
-    #expect(try ReplayJobs.count(plain) == processors)
+    #expect(try ReplayJobs.count(plain) == 2 * processors)
     let three = try CommandArguments(["a.json5", "-j", "3"], for: ReplayCommand.specification)
     #expect(try ReplayJobs.count(three) == 3)
   }

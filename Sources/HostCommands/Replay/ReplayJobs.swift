@@ -12,12 +12,14 @@ enum ReplayJobs {
   static let options = [
     OptionSpecification(
       "jobs", letter: "j", value: "N",
-      help: "Play so many scenarios at once (as many as there are processors)"),
+      help: "Play so many scenarios at once (twice as many as there are processors)"),
     OptionSpecification("fail-fast", help: "End with the first scenario that fails"),
   ]
 
   /// More processes than that no machine has room for.
   private static let most = 1000
+  /// A scenario takes turns with its extension: while one waits for the other, there is time for a second.
+  private static let ofProcessor = 2
   /// Open files of one that is played, and of what the process has besides for each: more than it needs.
   private static let descriptorsOfScenario: UInt64 = 64
 
@@ -30,7 +32,7 @@ enum ReplayJobs {
     if let given { return given }
     guard inOrder(arguments) == nil, !meetOutside(arguments) else { return 1 }
     let room = Int(clamping: cpl_descriptor_limit() / descriptorsOfScenario)
-    return max(1, min(ProcessInfo.processInfo.activeProcessorCount, room, most))
+    return max(1, min(ProcessInfo.processInfo.activeProcessorCount * ofProcessor, room, most))
   }
 
   private static func number(_ arguments: CommandArguments) throws(UsageError) -> Int? {
