@@ -230,7 +230,7 @@ let targets: [Target] = [
     "Scenarios", "ScenarioFiles", "Reports"),
   tests("FuzzTests", of: "HostFiles", "fuzz"),
 
-  // In C, what a query, a start, a copy and a refused call take at least; benchmarks compare with it.
+  // In C, a query, a start, a copy and a refused call as simple as can be; benchmarks compare with it.
   .executableTarget(
     name: "benchmark-control", cSettings: [.unsafeFlags(["-fno-sanitize=all"])],
     linkerSettings: [.unsafeFlags(["-Xclang-linker", "-fno-sanitize=all"])]),
