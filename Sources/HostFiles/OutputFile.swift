@@ -17,10 +17,10 @@ package enum OutputFile {
     _ data: Data, to path: String, isPrivate: Bool = false
   ) throws(FileFault) {
     do throws(FileFault) {
-      if let open = descriptor(path) {
-        try FileBytes.write(data, to: open, path: path)
-      } else if isStream(path) {
-        try stream(data, to: path)
+      if isStream(path) {
+        let stream = try openStream(path)
+        defer { close(stream) }
+        try FileBytes.write(data, to: stream, path: path)
       } else {
         try replace(path, with: data, isPrivate: isPrivate)
       }
@@ -53,11 +53,27 @@ package enum OutputFile {
     if let number = ["/dev/stdout": STDOUT_FILENO, "/dev/stderr": STDERR_FILENO][path] {
       return number
     }
-    var (found, open) = (stat(), stat())
+    var found = stat()
     guard stat(path, &found) == 0 else { return nil }
+    // What stands in the place of a closed stream cannot be written.
     return [STDOUT_FILENO, STDERR_FILENO].first {
-      fstat($0, &open) == 0 && open.st_dev == found.st_dev && open.st_ino == found.st_ino
+      isOpen($0, to: found) && fcntl($0, F_GETFL) & O_ACCMODE != O_RDONLY
     }
+  }
+
+  private static func isOpen(_ descriptor: Int32, to file: stat) -> Bool {
+    var open = stat()
+    return fstat(descriptor, &open) == 0 && open.st_dev == file.st_dev
+      && open.st_ino == file.st_ino
+  }
+
+  /// Whether the path stands for what standard output goes to, by whatever name.
+  ///
+  /// What comes row by row is written there as printed, and nothing else may be printed between the rows.
+  package static func isStandardOutput(_ path: String) -> Bool {
+    guard let named = descriptor(path) else { return false }
+    var found = stat()
+    return named == STDOUT_FILENO || fstat(named, &found) == 0 && isOpen(STDOUT_FILENO, to: found)
   }
 
   /// Whether there is a pipe, a device or what this process prints to.
@@ -70,11 +86,14 @@ package enum OutputFile {
         && found.st_mode & S_IFMT != S_IFDIR
   }
 
-  private static func stream(_ data: Data, to path: String) throws(FileFault) {
-    let descriptor = cpl_open(path, O_WRONLY, 0)
-    guard descriptor >= 0 else { throw FileFault(path, act, number: errno) }
-    defer { close(descriptor) }
-    try FileBytes.write(data, to: descriptor, path: path)
+  /// Opens a pipe, a device or what this process prints to, which is written where it stands.
+  ///
+  /// - Returns: A descriptor, which the caller closes; no program has it that is started meanwhile.
+  /// - Throws: `FileFault`.
+  package static func openStream(_ path: String) throws(FileFault) -> Int32 {
+    let stream = descriptor(path).map { cpl_duplicate($0, 3) } ?? cpl_open(path, O_WRONLY, 0)
+    guard stream >= 0 else { throw FileFault(path, act, number: errno) }
+    return stream
   }
 
   private static let act = "cannot be written"

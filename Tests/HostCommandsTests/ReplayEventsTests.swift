@@ -201,6 +201,29 @@ import Texts
     }
   }
 
+  /// The lines of a trace that is printed are whole, and there are no others among them.
+  @Test(arguments: ["/dev/stdout", "/dev/fd/1", "DIR/out"])
+  func aTraceOnTheStandardOutputIsPrinted(_ name: String) async throws {
+    // Of more bytes than a file gets at once.
+    let lines = (1...400).map { Self.message($0, ", expect: { asked: false }") }.joined()
+    try await Self.withEvents(lines) { phone, events in
+      let folder = events.deletingLastPathComponent()
+      let (saved, printed) = (folder.appending(path: "saved"), folder.appending(path: "out"))
+      let run = await ToolRun("replay", phone, "--trace", saved.path)
+      #expect(run.code == .success, "\(run.notes)")
+      for options in [[], ["--json"]] {
+        try Data("{\"before\":1}\n".utf8).write(to: printed)
+        let trace = name.replacing("DIR", with: folder.path)
+        let run = try ToolProcess(
+          ["replay", phone, "--trace", trace] + options, ">> '\(printed.path)'")
+        #expect(run.status == 0, "\(run.notes)")
+        #expect(run.notes.contains("1 scenario as expected, 400 messages, "), "\(run.notes)")
+        #expect(run.notes.contains("playing  \(phone)") == options.isEmpty, "\(run.notes)")
+        #expect(try Self.trace(printed) == ["{\"before\":1}"] + Self.trace(saved))
+      }
+    }
+  }
+
   /// As under `head`: of a part nothing is compared with what must hold at the end.
   @Test(arguments: [(false, 0), (true, 1)] as [(Bool, Int32)])
   func aReaderThatHadEnoughFailsNothing(_ isAsked: Bool, _ status: Int32) async throws {

@@ -164,6 +164,38 @@ import Testing
     }
   }
 
+  /// What comes piece by piece has the same place as what is printed meanwhile.
+  @Test func aStreamOfAnOpenDescriptorSharesItsPlace() throws {
+    try withOwnFolder { root in
+      let path = root.appending(path: "output").path
+      let descriptor = cpl_open(path, O_WRONLY | O_CREAT, 0o600)
+      defer { close(descriptor) }
+      try FileBytes.write(Data("printed, ".utf8), to: descriptor, path: path)
+      let stream = try OutputFile.openStream("/dev/fd/\(descriptor)")
+      #expect(stream > STDERR_FILENO && stream != descriptor)
+      try FileBytes.write(Data("streamed, ".utf8), to: stream, path: path)
+      try FileBytes.write(Data("printed".utf8), to: descriptor, path: path)
+      #expect(close(stream) == 0)
+      try FileBytes.write(Data(".".utf8), to: descriptor, path: path)
+      #expect(try text(path) == "printed, streamed, printed.")
+    }
+  }
+
+  @Test func standardOutputIsKnownByItsNamesAndItsDescriptors() throws {
+    try withOwnFolder { root in
+      let path = root.appending(path: "output").path
+      let own = cpl_open(path, O_WRONLY | O_CREAT, 0o600)
+      let copy = cpl_duplicate(STDOUT_FILENO, 3)
+      defer { for descriptor in [own, copy] { close(descriptor) } }
+      for name in ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1", "/dev/fd/\(copy)"] {
+        #expect(OutputFile.isStandardOutput(name), "\(name)")
+      }
+      for name in [path, "/dev/fd/\(own)", "\(path)-missing", "-"] {
+        #expect(!OutputFile.isStandardOutput(name), "\(name)")
+      }
+    }
+  }
+
   private func text(_ path: String) throws -> String {
     try String(contentsOf: URL(filePath: path), encoding: .utf8)
   }

@@ -126,12 +126,12 @@ enum ClassifyCommand {
     }
   }
 
-  /// Results go to where the answers do not.
+  /// Counts for people go to where nothing goes that a program reads.
   private static func tell(
     _ metrics: ClassificationMetrics, _ plan: ClassifyPlan, _ output: CommandOutput
   ) {
     for line in MetricsText(metrics, mapping: plan.mapping).lines {
-      if plan.output == "-" { output.note(line) } else { output.print(line) }
+      if plan.takesStandardOutput { output.note(line) } else { output.print(line) }
     }
   }
 

@@ -7,6 +7,7 @@ import Terminal
 /// What `classify` is to do, as the command line says it.
 struct ClassifyPlan: Sendable {
   let input: String
+  /// The file of the answers; `-` for the standard output, by whatever name it was given.
   let output: String
   /// The file for rejected rows; nil where the first one stops the run.
   let rejects: String?
@@ -37,13 +38,20 @@ struct ClassifyPlan: Sendable {
   /// Whether the run can be gone on with, whatever becomes of the rejected rows.
   var keepsCheckpoint: Bool { isInputFile && isOutputFile }
 
+  /// Whether answers, rejected rows or counts go to the standard output, which has nothing else then.
+  var takesStandardOutput: Bool {
+    output == "-"
+      || [rejects, metrics].compactMap(\.self).contains(where: OutputFile.isStandardOutput)
+  }
+
   /// - Throws: `UsageError` for options that contradict each other or the input.
   init(_ arguments: CommandArguments) throws(UsageError) {
     guard let input = arguments.value("input") else {
       throw UsageError("classify needs --input FILE, or --input - for the standard input")
     }
     self.input = input
-    output = arguments.value("output") ?? "-"
+    let output = arguments.value("output") ?? "-"
+    self.output = OutputFile.isStandardOutput(output) ? "-" : output
     rejects = arguments.value("rejects")
     metrics = arguments.value("metrics")
     isInputFile = Self.isFile(input)

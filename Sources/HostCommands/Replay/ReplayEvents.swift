@@ -125,8 +125,13 @@ struct ReplayEvents {
   ) throws(FileFault) -> EventSinks {
     let lines = EventTrace(
       played, recorded: RecordedParts(played, network), showsPrivate: privacy.showsPrivate)
-    let file = try trace.map { path throws(FileFault) in try EventTraceFile(path, lines) }
-    let printed = format == .json ? PrintedEventTrace(lines) { [output] in output.print($0) } : nil
+    // A file gets a block at a time, in the middle of whose lines others would be printed.
+    let isPrinted = trace.map(OutputFile.isStandardOutput) ?? false
+    let path = isPrinted ? nil : trace
+    let file = try path.map { path throws(FileFault) in try EventTraceFile(path, lines) }
+    let printed =
+      isPrinted || format == .json
+      ? PrintedEventTrace(lines) { [output] in output.print($0) } : nil
     return EventSinks(
       file: file, printed: printed, showsPrivate: privacy.showsPrivate, output: output)
   }
@@ -282,12 +287,15 @@ private struct EventsReport {
     var summary = ReplaySummary()
     summary.add(run)
     let line = summary.line(usesColor: output.usesColor)
-    if format == .json { output.note(line) } else { output.print(line) }
+    print([line])
     try sinks.file?.end { $0.end(run) }
   }
 
+  /// Text for people goes to where the trace does not.
   private func print(_ lines: [String]) {
-    for line in lines { output.print(line) }
+    for line in lines {
+      if sinks.printed == nil { output.print(line) } else { output.note(line) }
+    }
   }
 }
 

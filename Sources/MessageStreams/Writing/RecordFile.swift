@@ -35,14 +35,13 @@ package final class RecordFile {
     else { throw FileFault(path, Self.act, number: errno) }
   }
 
-  /// Opens what is no file to be cut: a pipe or a device.
+  /// Opens what is no file to be cut: a pipe, a device or what this process prints to.
   ///
   /// - Throws: `FileFault`.
   package init(stream path: String) throws(FileFault) {
     self.path = path
     length = 0
-    descriptor = cpl_open(path, O_WRONLY, 0)
-    guard descriptor >= 0 else { throw FileFault(path, Self.act, number: errno) }
+    descriptor = try OutputFile.openStream(path)
   }
 
   deinit {
