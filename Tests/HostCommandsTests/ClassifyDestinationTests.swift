@@ -86,4 +86,30 @@ import Testing
       #expect(run.notes.contains(Self.count), "\(run.notes)")
     }
   }
+
+  /// Whoever could read the file of before may not read what was somebody's message.
+  @Test(arguments: [([], 0o644, 0o644), (["--show-private"], 0o644, 0o600)])
+  func whatIsPrivateIsForItsOwner(_ options: [String], _ old: Int, _ new: Int) async throws {
+    try await ClassifyFolder.with { folder in
+      for name in ["a.csv", "bad.csv"] {
+        try FileManager.default.setAttributes(
+          [.posixPermissions: old], ofItemAtPath: folder.put("of before", name))
+      }
+      let words = try Self.words(folder) + options
+      let places = ["-o", folder.path("a.csv"), "--rejects", folder.path("bad.csv")]
+      for resuming in [[], ["--resume"]] {
+        let run = await ToolRun(words + places + resuming)
+        #expect(run.code == .success, "\(run.notes)")
+        #expect(try folder.mode("a.csv") == new)
+        #expect(try folder.mode("bad.csv") == 0o600)
+        #expect(try folder.text("bad.csv") == "text,id\nbad\n")
+      }
+      // Nor is a new one anybody else's.
+      let fresh = ["-o", folder.path("b.csv"), "--rejects", folder.path("b.bad")]
+      let run = await ToolRun(words + fresh)
+      #expect(run.code == .success, "\(run.notes)")
+      #expect(try options.isEmpty || folder.mode("b.csv") == 0o600)
+      #expect(try folder.mode("b.bad") == 0o600)
+    }
+  }
 }

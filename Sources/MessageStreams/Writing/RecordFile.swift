@@ -14,8 +14,8 @@ package final class RecordFile {
   /// - Parameters:
   ///   - path: The file.
   ///   - length: What is kept of it, in bytes.
-  ///   - isPrivate: Whether only the user may read it, where it is made.
-  /// - Throws: `FileFault`, also for a file that is shorter than that.
+  ///   - isPrivate: Whether only the user may read it, also where others could before.
+  /// - Throws: `FileFault`, also for a file that is shorter than that, or that cannot be closed to others.
   package init(_ path: String, keeping length: Int = 0, isPrivate: Bool = false) throws(FileFault) {
     self.path = path
     self.length = length
@@ -31,6 +31,7 @@ package final class RecordFile {
           "it has \(status.st_size) bytes, and \(length) were written before the interruption; "
           + "begin anew without --resume")
     }
+    if isPrivate { try closeToOthers(status) }
     guard ftruncate(descriptor, off_t(length)) == 0, lseek(descriptor, off_t(length), SEEK_SET) >= 0
     else { throw FileFault(path, Self.act, number: errno) }
   }
@@ -61,6 +62,15 @@ package final class RecordFile {
   /// - Throws: `FileFault`.
   package func synchronize() throws(FileFault) {
     guard fsync(descriptor) == 0 else { throw FileFault(path, Self.act, number: errno) }
+  }
+
+  /// Takes away what others may, and running it; a pipe or a device keeps its mode.
+  private func closeToOthers(_ status: stat) throws(FileFault) {
+    let own = status.st_mode & 0o600
+    guard status.st_mode & S_IFMT == S_IFREG, status.st_mode & 0o7777 != own else { return }
+    guard fchmod(descriptor, own) == 0 else {
+      throw FileFault(path, "cannot be closed to others", number: errno)
+    }
   }
 
   private static let act = "cannot be written"
