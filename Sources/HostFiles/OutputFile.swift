@@ -134,23 +134,50 @@ package enum OutputFile {
     _ path: String, with data: Data, isPrivate: Bool
   ) throws(FileFault) {
     let target = try target(of: path)
-    var old = stat()
-    let before: mode_t? = stat(target, &old) == 0 ? old.st_mode : modes.withLock { $0[target] }
-    let most: mode_t = isPrivate ? 0o600 : before == nil ? 0o666 : 0o777
-    let mode = (before ?? most) & most
+    let mode = mode(of: target, within: isPrivate ? 0o600 : 0o777)
     try InterruptGate.whole { () throws(FileFault) in
       let new = try PassingFile(in: RealPath.parts(of: target).folder, mode: mode, for: target)
       do throws(FileFault) {
         try FileBytes.write(data, to: new.descriptor, path: target)
+        try new.take(placeOf: target)
       } catch {
         unlink(new.path)
         throw error
       }
-      guard rename(new.path, target) == 0 else {
-        let number = errno
-        unlink(new.path)
-        throw FileFault(target, act, number: number)
-      }
+    }
+  }
+
+  /// Who may do what with a file that takes the place of another one: those who could with that one.
+  private static func mode(of target: String, within mask: mode_t) -> mode_t {
+    var old = stat()
+    let before: mode_t? = stat(target, &old) == 0 ? old.st_mode : modes.withLock { $0[target] }
+    return (before ?? 0o666) & mask
+  }
+}
+
+extension OutputFile {
+  /// Begins a file that takes the place of another one, which is no stream, when it is whole.
+  ///
+  /// - Parameters:
+  ///   - path: The path as the user wrote it.
+  ///   - sources: What it is made of: who may not read each of these files may not read it either.
+  /// - Returns: The file, which is written piece by piece.
+  /// - Throws: `FileFault` with the path as the user wrote it.
+  package static func replacement(
+    of path: String, madeOf sources: [String]
+  ) throws(FileFault) -> ReplacementFile {
+    var mask: mode_t = 0o777
+    for source in sources {
+      var found = stat()
+      // The mode of a pipe says nothing of who may read what comes out of it.
+      guard stat(source, &found) == 0, found.st_mode & S_IFMT == S_IFREG else { continue }
+      mask &= found.st_mode | 0o700
+    }
+    do throws(FileFault) {
+      let target = try target(of: path)
+      return try ReplacementFile(path, inPlaceOf: target, mode: mode(of: target, within: mask))
+    } catch {
+      throw FileFault(path, error.act, error)
     }
   }
 }

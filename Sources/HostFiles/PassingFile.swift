@@ -49,6 +49,13 @@ struct PassingFile: ~Copyable {
     close(descriptor)
   }
 
+  /// Gives it the name of what it is for; where that fails, it keeps its own.
+  func take(placeOf target: String) throws(FileFault) {
+    guard rename(path, target) == 0 else {
+      throw FileFault(target, "cannot be written", number: errno)
+    }
+  }
+
   /// Removes this user's passing files whose writers are gone.
   ///
   /// - Parameter folder: Where they lie, with a slash at its end.

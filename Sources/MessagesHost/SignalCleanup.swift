@@ -32,13 +32,14 @@ package enum SignalCleanup {
 }
 
 extension SimulatedPhone {
-  /// Ends all that this process has started, phones' processes and tools, and deletes its folders, as it
-  /// ends itself.
+  /// Ends all that this process has started, phones' processes and tools, and deletes its folders and the
+  /// files that are not whole yet, as it ends itself.
   ///
   /// The processes go first: what still runs could put a link in the way of what deletes.
   package static func endAll() {
     LivingChildren.shared.endAll()
     StartedTool.endAll()
     TemporaryFolder.removeAll()
+    ReplacementFile.removeAll()
   }
 }

@@ -196,6 +196,56 @@ import Testing
     }
   }
 
+  /// Half a file stands under no name that anybody gave, and is gone with who wrote it.
+  @Test func aReplacementIsThereWhenItIsWhole() throws {
+    try withOwnFolder { root in
+      let (path, files) = (root.appending(path: "report").path, FileManager.default)
+      try OutputFile.write(Data("first".utf8), to: path)
+      do {
+        let new = try OutputFile.replacement(of: path, madeOf: [])
+        try new.append(Data("half".utf8))
+        #expect(try text(path) == "first")
+        #expect(try files.contentsOfDirectory(atPath: root.path).count == 2)
+        try new.append(Data("more".utf8))
+      }
+      #expect(try files.contentsOfDirectory(atPath: root.path) == ["report"])
+      let new = try OutputFile.replacement(of: path, madeOf: [])
+      for piece in ["sec", "ond"] { try new.append(Data(piece.utf8)) }
+      try new.putInPlace()
+      #expect(try text(path) == "second")
+      #expect(try files.contentsOfDirectory(atPath: root.path) == ["report"])
+    }
+  }
+
+  /// Who may not read a part may not read it in the whole; modes of the parts, of what was there before, and
+  /// of what is there then.
+  @Test(
+    arguments: [
+      ([0o644, 0o640], nil, 0o640), ([0o604, 0o640], nil, 0o600), ([0o600], 0o644, 0o600),
+      ([0o400], nil, 0o600), ([0o644], 0o600, 0o600), ([0o755], 0o640, 0o640),
+    ] as [([mode_t], mode_t?, Int)])
+  func aReplacementIsForThoseOfItsParts(
+    _ parts: [mode_t], _ before: mode_t?, _ expected: Int
+  ) throws {
+    try withOwnFolder { root in
+      var sources: [String] = []
+      for part in parts {
+        sources.append(root.appending(path: "part\(sources.count)").path)
+        try FileBytes.make(sources.last ?? "", with: Data())
+        chmod(sources.last ?? "", part)
+      }
+      let path = root.appending(path: "whole").path
+      if let before {
+        try FileBytes.make(path, with: Data())
+        chmod(path, before)
+      }
+      sources += ["/dev/null", path + "-none"]
+      let new = try OutputFile.replacement(of: path, madeOf: sources)
+      try new.putInPlace()
+      #expect(try mode(path) == expected)
+    }
+  }
+
   private func text(_ path: String) throws -> String {
     try String(contentsOf: URL(filePath: path), encoding: .utf8)
   }
