@@ -108,19 +108,38 @@ extension Checkpoint {
   ///
   /// - Throws: `FileFault` for one that cannot be read, or is none.
   package static func read(besides output: String) throws(FileFault) -> Checkpoint? {
-    let path = path(besides: output)
-    let data: Data
-    do throws(FileFault) {
-      data = try FileBytes.read(path, limit: longest)
-    } catch {
-      if error.number == ENOENT { return nil }
-      throw error
-    }
+    guard let data = try data(besides: output) else { return nil }
     do {
       return try JSONDecoder().decode(Checkpoint.self, from: data)
     } catch {
       let reason = (error as? WordFault)?.description ?? "it is no checkpoint"
-      throw FileFault(path, "cannot be gone on from", reason: reason)
+      throw FileFault(path(besides: output), "cannot be gone on from", reason: reason)
+    }
+  }
+
+  private static func data(besides output: String) throws(FileFault) -> Data? {
+    do throws(FileFault) {
+      return try FileBytes.read(path(besides: output), limit: longest)
+    } catch {
+      if error.number == ENOENT { return nil }
+      throw error
+    }
+  }
+
+  /// What every version of it has.
+  private struct Completion: Decodable {
+    let isComplete: Bool
+  }
+
+  /// Whether the one beside an output says that the run did not come to its end; false where there is none.
+  ///
+  /// - Throws: `FileFault` for one that cannot be read, or is none.
+  package static func isUnfinished(besides output: String) throws(FileFault) -> Bool {
+    guard let data = try data(besides: output) else { return false }
+    do {
+      return try !JSONDecoder().decode(Completion.self, from: data).isComplete
+    } catch {
+      throw FileFault(path(besides: output), "cannot be read", reason: "it is no checkpoint")
     }
   }
 

@@ -114,8 +114,25 @@ package struct ClassificationMetrics: Sendable, Hashable {
 
   /// A part that was counted twice; nil where none was.
   package var doubledPart: Part? {
-    zip(parts, parts.dropFirst()).first { $0 == $1 && $0.input != nil }?.0
+    var counted: Set<Part> = []
+    return parts.first { $0.input != nil && !counted.insert($0).inserted }
   }
+
+  /// Two parts of one input that was divided otherwise for each, so that both have some rows; nil where
+  /// there are none.
+  package var overlappingParts: (first: Part, second: Part)? {
+    var counted: [InputIdentity: Part] = [:]
+    for part in parts {
+      guard let input = part.input, let other = counted.updateValue(part, forKey: input),
+        other.shard.count != part.shard.count
+      else { continue }
+      return (other, part)
+    }
+    return nil
+  }
+
+  /// Whether not all parts are of as many: of those of pipes nobody knows whether they are of one input.
+  package var divisionsDiffer: Bool { Set(parts.map(\.shard.count)).count > 1 }
 
   /// Whether parts are not of one input, or of one that changed in between; whole inputs may be added up.
   package var mixesInputs: Bool {
@@ -124,9 +141,7 @@ package struct ClassificationMetrics: Sendable, Hashable {
 
   /// The parts of the same input that were not counted.
   package var missingShards: [Shard] {
-    guard let count = parts.first?.shard.count, parts.allSatisfy({ $0.shard.count == count }) else {
-      return []
-    }
+    guard let count = parts.first?.shard.count, !divisionsDiffer else { return [] }
     let counted = Set(parts.map(\.shard.index))
     return (1...count).filter { !counted.contains($0) }.compactMap { try? Shard("\($0)/\(count)") }
   }

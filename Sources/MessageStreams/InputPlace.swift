@@ -29,6 +29,8 @@ package struct StreamError: Error, Sendable, Hashable, CustomStringConvertible {
     case noArray = "no-array"
     /// It is no output of this tool's.
     case noOutput = "no-output"
+    /// It is an output of this tool's that does not end as one.
+    case cutOff = "cut-off"
   }
 
   package let code: Code

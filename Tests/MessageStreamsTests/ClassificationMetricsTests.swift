@@ -135,4 +135,30 @@ import Texts
     #expect(sum.doubledPart == nil && sum.missingShards.map(\.description) == ["2/3"])
     #expect((sum + parts[0]).doubledPart?.shard.description == "1/3")
   }
+
+  /// One input (or none that is known, `-`) that was divided once, or twice.
+  @Test(
+    arguments: [
+      (["a 1/4", "a 2/3"], "2/3 1/4", true), (["a 1/2", "b 1/2", "a 1/1"], "1/1 1/2", true),
+      (["a 1/2", "a 2/2"], nil, false), (["a 1/2", "b 1/1"], nil, true),
+      (["- 1/4", "- 2/3"], nil, true), (["- 1/1", "- 1/1"], nil, false),
+    ] as [([String], String?, Bool)])
+  func partsOfTwoDivisionsAreSeen(
+    _ words: [String], _ overlapping: String?, _ divisionsDiffer: Bool
+  ) throws {
+    let sizes = ["a": 9, "b": 8]
+    let parts = try words.map { text in
+      let word = text.split(separator: " ").map(String.init)
+      let input = try sizes[word[0]].map { size in
+        try JSONDecoder().decode(
+          InputIdentity.self, from: Data(#"{"size":\#(size),"offset":9,"head":1,"tail":2}"#.utf8))
+      }
+      return ClassificationMetrics(parts: [.init(shard: try Shard(word[1]), input: input)])
+    }
+    let sum = parts.reduce(ClassificationMetrics(), +)
+    let found = sum.overlappingParts.map { "\($0.first.shard) \($0.second.shard)" }
+    #expect(found == overlapping)
+    #expect(sum.divisionsDiffer == divisionsDiffer)
+    #expect(sum.doubledPart == nil)
+  }
 }

@@ -13,6 +13,8 @@ package struct OutputReader: Sendable {
   private var cutter: RowCutter
   /// The line of names of a table, once it is read.
   package private(set) var header: [UInt8]?
+  /// The last byte that came, and the last one that is no white space.
+  private var last: (byte: UInt8?, sign: UInt8?) = (nil, nil)
 
   /// Makes a reader of one output.
   package init(_ format: StreamFormat) {
@@ -22,21 +24,28 @@ package struct OutputReader: Sendable {
   }
 
   /// Takes more bytes of it.
-  package mutating func push(_ bytes: [UInt8]) { buffer.push(bytes) }
+  package mutating func push(_ bytes: [UInt8]) {
+    buffer.push(bytes)
+    last.byte = bytes.last ?? last.byte
+    last.sign = bytes.last { !$0.isBlank } ?? last.sign
+  }
 
   /// Takes for known that no more bytes come.
   package mutating func finish() { buffer.finish() }
 
   /// The next line; nil where more bytes are needed, or nothing is left.
   ///
-  /// - Throws: `StreamError` for what `classify` did not write.
+  /// - Throws: `StreamError` for what `classify` did not write, or not to its end.
   package mutating func next() throws(StreamError) -> OutputRow? {
     while let cut = try cutter.cut(&buffer) {
       let line = buffer.place.line
       let bytes = Array(buffer.bytes[cut.content])
+      // Half a line may look like a whole one.
+      let isTorn = buffer.isAtEnd && cut.end == buffer.bytes.count && !isWhole
+      guard !isTorn, !lacksEnd(cut) else { throw Self.cutOff(line) }
       guard cut.fault == nil else { throw Self.foreign(line) }
       buffer.advance(to: cut.end, lines: cut.lines)
-      if format == .csv || format == .tsv, header == nil {
+      if isTable, header == nil {
         guard bytes.starts(with: "row".utf8) else { throw Self.foreign(line) }
         header = bytes
         continue
@@ -44,7 +53,49 @@ package struct OutputReader: Sendable {
       guard let row = number(bytes) else { throw Self.foreign(line) }
       return OutputRow(row: row, bytes: bytes)
     }
+    guard !buffer.isAtEnd || isWhole && (!isTable || header != nil) else {
+      throw Self.cutOff(buffer.place.line)
+    }
     return nil
+  }
+
+  private var isTable: Bool { format == .csv || format == .tsv }
+
+  /// Whether what came can be all that `classify` wrote: of no rows, too, a table has its line of names.
+  private var isWhole: Bool {
+    switch format {
+    case .csv, .tsv: last.byte == UInt8(ascii: "\n")
+    case .ndjson: last.byte == nil || last.byte == UInt8(ascii: "\n")
+    case .json: last.sign == UInt8(ascii: "]")
+    }
+  }
+
+  /// Whether a quotation or the array was begun and is not closed.
+  private func lacksEnd(_ cut: CutRow) -> Bool {
+    guard buffer.isAtEnd, let fault = cut.fault else { return false }
+    return fault.code == .unterminatedQuote || fault.code == .unclosedArray
+  }
+
+  /// The first column whose names differ in the lines of names of two tables; nil where they are the same.
+  ///
+  /// - Parameter other: The reader of the other one, which has read its line of names.
+  /// - Returns: The number of the column, from 1 on, and its names; nil for a table that has fewer.
+  package func difference(
+    from other: OutputReader
+  ) -> (column: Int, name: String?, otherName: String?)? {
+    let (names, others) = (self.names, other.names)
+    for index in 0..<max(names.count, others.count) {
+      let name = index < names.count ? names[index] : nil
+      let otherName = index < others.count ? others[index] : nil
+      if name != otherName { return (index + 1, name, otherName) }
+    }
+    return nil
+  }
+
+  private var names: [String] {
+    let separator = UInt8(ascii: format == .csv ? "," : "\t")
+    return (header ?? []).split(separator: separator, omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The number of the row, which stands first in every line.
@@ -59,6 +110,13 @@ package struct OutputReader: Sendable {
   private static func foreign(_ line: Int) -> StreamError {
     StreamError(
       .noOutput, line: line, "expected what classify writes, with the number of a row first")
+  }
+
+  private static func cutOff(_ line: Int) -> StreamError {
+    StreamError(
+      .cutOff, line: line,
+      "found the file\u{2019}s end where the output goes on: the run that wrote it was cut off; "
+        + "go on with it by --resume, or begin it anew")
   }
 }
 
