@@ -14,23 +14,77 @@ import Testing
   ])
   func partsOfDifferentInputsAreTold(_ parts: [String], _ isTold: Bool) async throws {
     try await ClassifyFolder.with { folder in
-      var files: [String] = []
-      for part in parts {
-        let words = part.split(separator: " ").map(String.init)
-        var input: InputIdentity?
-        if words[0] != "-" {
-          let path = try folder.put("text\n\(words[0])\n", "\(words[0]).csv")
-          input = try InputIdentity(path: path, upTo: .max)
-        }
-        let metrics = ClassificationMetrics(parts: [.init(shard: try Shard(words[1]), input: input)]
-        )
-        let text = String(decoding: try metrics.jsonData(), as: UTF8.self)
-        files.append(try folder.put(text, "part-\(files.count).json"))
-      }
+      let files = try Self.metrics(parts, in: folder)
       let run = await ToolRun(["merge", "metrics"] + files)
       #expect(run.code == .success, "\(run.notes)")
       #expect(run.notes.contains(Self.note) == isTold, "\(run.notes)")
       #expect(!run.result.contains(Self.note))
+    }
+  }
+
+  /// Writes what was counted of parts: their input, `-` for a pipe, and shard.
+  private static func metrics(_ parts: [String], in folder: ClassifyFolder) throws -> [String] {
+    var files: [String] = []
+    for part in parts {
+      let words = part.split(separator: " ").map(String.init)
+      var input: InputIdentity?
+      if words[0] != "-" {
+        let path = try folder.put("text\n\(words[0])\n", "\(words[0]).csv")
+        input = try InputIdentity(path: path, upTo: .max)
+      }
+      let metrics = ClassificationMetrics(parts: [.init(shard: try Shard(words[1]), input: input)])
+      let text = String(decoding: try metrics.jsonData(), as: UTF8.self)
+      files.append(try folder.put(text, "part-\(files.count).json"))
+    }
+    return files
+  }
+
+  /// Sums of parts that have rows in common would be wrong, and nobody would see it.
+  @Test(arguments: [
+    (["a 1/4", "a 2/3"], "parts 2/3 and 1/4 of the same input have rows in common"),
+    (["a 1/1", "a 1/2"], "parts 1/1 and 1/2 of the same input have rows in common"),
+    (["a 1/2", "a 2/2", "a 1/2"], "part 1/2 of the same input is there twice"),
+  ])
+  func partsWithRowsInCommonAreRefused(_ parts: [String], _ words: String) async throws {
+    try await ClassifyFolder.with { folder in
+      let files = try Self.metrics(parts, in: folder)
+      let run = await ToolRun(["merge", "metrics"] + files + ["-o", folder.path("all.json")])
+      #expect(run.code == .usage)
+      #expect(run.notes.contains(words), "\(run.notes)")
+      #expect(!FileManager.default.fileExists(atPath: folder.path("all.json")))
+    }
+  }
+
+  @Test(arguments: [
+    (["a 1/3", "a 3/3"], "parts that are not there: 2/3"),
+    (["- 1/4", "- 2/3"], "the numbers of parts differ"),
+    (["- 1/1", "- 1/2"], "the numbers of parts differ"),
+  ])
+  func whatMayBeMissingOrDoubledIsTold(_ parts: [String], _ words: String) async throws {
+    try await ClassifyFolder.with { folder in
+      let files = try Self.metrics(parts, in: folder)
+      let run = await ToolRun(["merge", "metrics"] + files)
+      #expect(run.code == .success, "\(run.notes)")
+      #expect(run.notes.contains(words), "\(run.notes)")
+    }
+  }
+
+  /// What is known of the input of a pipe does not tell that a file is there twice.
+  @Test(arguments: ["outputs", "metrics"])
+  func aFileThatIsNamedTwiceIsRefused(_ verb: String) async throws {
+    try await ClassifyFolder.with { folder in
+      // Of no rows, so that none of them comes twice.
+      let file =
+        try verb == "metrics"
+        ? Self.metrics(["- 1/2"], in: folder)[0] : folder.put("", "part.ndjson")
+      let link = folder.path("link-" + URL(filePath: file).lastPathComponent)
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
+      for (other, words) in [
+        (file, "\(file) is named twice"), (link, "\(file) and \(link) are the same file"),
+      ] {
+        let run = await ToolRun("merge", verb, file, other, "-o", folder.path("all"))
+        #expect(run.code == .usage && run.notes.contains(words), "\(run.notes)")
+      }
     }
   }
 }

@@ -43,6 +43,9 @@ enum MergeCommand {
         suggestion: Suggestion.nearest(to: verb, in: verbs))
     }
     guard !files.isEmpty else { throw UsageError("merge \(verb) needs files") }
+    guard verb == "metrics" || !arguments.has("label") else {
+      throw UsageError("--label goes with merge metrics")
+    }
     let target = arguments.value("output") ?? "-"
     for file in files where RealPath.of(file).map({ $0 == RealPath.of(target) }) ?? false {
       throw UsageError("--output \(target): that is what is read; name another file")
@@ -65,22 +68,38 @@ enum MergeCommand {
       throw UsageError("--label: \(error)")
     }
     let sum = try files.map(metrics).reduce(ClassificationMetrics(), +)
-    if let part = sum.doubledPart {
-      throw UsageError("part \(part.shard) of the same input is there twice")
-    }
-    if sum.mixesInputs {
-      output.note("the parts are of different inputs, or of one that changed in between")
-    }
-    let missing = sum.missingShards.map(\.description)
-    if !missing.isEmpty {
-      output.note("parts that are not there: \(missing.joined(separator: ", "))")
-    }
+    try check(sum, of: files, output)
     let data = try sum.jsonData()
     if target == "-" {
       output.print(String(decoding: data.dropLast(), as: UTF8.self))
     } else {
       try OutputFile.write(data, to: target)
       for line in MetricsText(sum, mapping: mapping).lines { output.print(line) }
+    }
+  }
+
+  /// Refuses parts that have rows in common, and tells of those that may have some or leave some out.
+  private static func check(
+    _ sum: ClassificationMetrics, of files: [String], _ output: CommandOutput
+  ) throws(UsageError) {
+    if let part = sum.doubledPart {
+      throw UsageError("part \(part.shard) of the same input is there twice")
+    }
+    // Of a pipe nobody knows that it is the same one.
+    try refuseRepeats(files)
+    if let (first, second) = sum.overlappingParts {
+      throw UsageError(
+        "parts \(first.shard) and \(second.shard) of the same input have rows in common; "
+          + "take parts that it was divided into at one time")
+    }
+    if sum.mixesInputs {
+      output.note("the parts are of different inputs, or of one that changed in between")
+    } else if sum.divisionsDiffer {
+      output.note("the numbers of parts differ: some rows may be counted twice, or not at all")
+    }
+    let missing = sum.missingShards.map(\.description)
+    if !missing.isEmpty {
+      output.note("parts that are not there: \(missing.joined(separator: ", "))")
     }
   }
 
@@ -94,17 +113,30 @@ enum MergeCommand {
     }
   }
 
-  private static func mergeOutputs(_ files: [String], to target: String) throws {
-    let first = StreamFormat(path: files[0]) ?? .ndjson
-    for file in files where (StreamFormat(path: file) ?? .ndjson) != first {
+  /// A link is the file that it leads to.
+  private static func refuseRepeats(_ files: [String]) throws(UsageError) {
+    var named: [String: String] = [:]
+    for file in files {
+      guard let other = named.updateValue(file, forKey: RealPath.of(file) ?? file) else { continue }
+      throw UsageError(
+        other == file ? "\(file) is named twice" : "\(other) and \(file) are the same file")
+    }
+  }
+
+  private static func mergeOutputs(_ files: [String], to path: String) throws {
+    try refuseRepeats(files)
+    let format = StreamFormat(path: files[0]) ?? .ndjson
+    for file in files where (StreamFormat(path: file) ?? .ndjson) != format {
       throw UsageError("\(file): the parts have different formats, by their names")
     }
-    var parts = try files.map { try OutputPart($0, first) }
-    var merge = OutputMerge(first)
-    let carrier = try target == "-" ? nil : RecordFile(target)
-    if let header = parts.compactMap(\.header).first { merge.write(header: header) }
-    while let next = parts.indices.filter({ parts[$0].row != nil })
-      .min(by: { parts[$0].number < parts[$1].number }), let row = parts[next].row
+    var parts = try files.map { try OutputPart($0, format) }
+    for part in parts.dropFirst() { try part.checkNames(against: parts[0]) }
+    let target = try MergeTarget(path, madeOf: files)
+    var merge = OutputMerge(format)
+    if let header = parts[0].header { merge.write(header: header) }
+    while !target.isLost,
+      let next = parts.indices.filter({ parts[$0].row != nil })
+        .min(by: { parts[$0].number < parts[$1].number }), let row = parts[next].row
     {
       do {
         try merge.write(row)
@@ -112,56 +144,10 @@ enum MergeCommand {
         throw UsageError("\(files[next]): \(error)")
       }
       try parts[next].advance()
-      if merge.count > 1 << 18 { try flush(&merge, carrier) }
+      if merge.count > 1 << 18 { try target.write(merge.take()) }
     }
     merge.finish()
-    try flush(&merge, carrier)
-  }
-
-  private static func flush(_ merge: inout OutputMerge, _ carrier: RecordFile?) throws(FileFault) {
-    let bytes = merge.take()
-    if let carrier {
-      try carrier.append(bytes)
-    } else {
-      StandardStream.output.write(String(decoding: bytes, as: UTF8.self))
-    }
-  }
-}
-
-/// One of the outputs that are put together, and its next line.
-private struct OutputPart {
-  private let path: String
-  private let input: RecordInput
-  private var reader: OutputReader
-  /// The next line; nil at the end.
-  private(set) var row: OutputRow?
-
-  init(_ path: String, _ format: StreamFormat) throws {
-    self.path = path
-    input = try RecordInput(path)
-    reader = OutputReader(format)
-    try advance()
-  }
-
-  var header: [UInt8]? { reader.header }
-  var number: Int { row?.row ?? .max }
-
-  /// Goes on to the next line.
-  ///
-  /// - Throws: `FileFault`, and `UsageError` for what `classify` did not write.
-  mutating func advance() throws {
-    do {
-      while true {
-        row = try reader.next()
-        if row != nil { return }
-        let bytes = try input.read()
-        guard !bytes.isEmpty else { break }
-        reader.push(bytes)
-      }
-      reader.finish()
-      row = try reader.next()
-    } catch let error as StreamError {
-      throw UsageError("\(path):\(error)")
-    }
+    try target.write(merge.take())
+    try target.finish()
   }
 }
