@@ -10,7 +10,7 @@ package struct MessageRecord: Sendable, Hashable {
   /// What its author calls it; written beside the answer.
   package let id: String?
   package let sender: PrivateText?
-  /// When it was sent, in milliseconds since the beginning of 1970.
+  /// When it was sent, in milliseconds since the beginning of 1970; nobody is asked with it.
   package let date: Int?
   /// What somebody says that it is; compared with the answer.
   package let label: String?

@@ -50,10 +50,13 @@ package enum StreamFormat: String, Sendable, Hashable, CaseIterable, Codable {
 /// A format, and what it was taken by.
 package struct FormatChoice: Sendable, Hashable {
   /// What a format is known by.
-  package enum Reason: String, Sendable, Hashable {
-    case option = "as --format says"
-    case name = "by the file\u{2019}s name"
-    case head = "by its first bytes"
+  package enum Reason: Sendable, Hashable {
+    /// The user says it.
+    case option
+    /// The file's name says it.
+    case name
+    /// The first bytes look like it, which the user is told.
+    case head
   }
 
   package let format: StreamFormat

@@ -47,6 +47,7 @@ import Testing
       let lines = run.result.split(separator: "\n")
       #expect(lines.count == 2 && lines.allSatisfy { $0.hasPrefix("{\"row\":") }, "\(run.result)")
       #expect(run.notes.contains("2 messages, 0 not asked"))
+      #expect(run.notes.contains("reading ndjson, by its first bytes\n"), "\(run.notes)")
     }
   }
 

@@ -25,7 +25,7 @@ struct ClassifyRun {
   func run(from checkpoint: Checkpoint?) async throws -> Outcome {
     let input = try await ClassifyInput(plan, from: checkpoint)
     if input.choice.reason == .head {
-      output.note("reading \(input.choice.format.rawValue), \(input.choice.reason.rawValue)")
+      output.note("reading \(input.choice.format.rawValue), by its first bytes")
     }
     let format = plan.outputFormat ?? input.choice.format
     let shift = AskerShift()

@@ -47,9 +47,6 @@ package struct RecordReader: Sendable {
     cutter = RowCutter(format, limit: limit, isInArray: place.offset > 0)
   }
 
-  /// Where the next row begins.
-  package var place: InputPlace { buffer.place }
-
   /// Takes more bytes of the input.
   package mutating func push(_ bytes: [UInt8]) { buffer.push(bytes) }
 
