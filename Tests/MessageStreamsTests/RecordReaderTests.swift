@@ -80,13 +80,19 @@ import Texts
     (
       StreamFormat.csv, "Name,Words\na,b\n",
       "1: expected a line of names with a column text, body, message, sms, content, message_body, "
-        + "messagetext or v2, found the columns \u{201C}Name\u{201D}, \u{201C}Words\u{201D}; "
+        + "messagetext or v2, found 2 fields without such a name; "
         + "--columns names those of a file without such a line"
     ),
     (
-      .tsv, "Hello there\tthis is a message that is nobody\u{2019}s business, and long\n",
+      .tsv, "Words\n",
       "1: expected a line of names with a column text, body, message, sms, content, message_body, "
-        + "messagetext or v2, found 2 fields that are no names; "
+        + "messagetext or v2, found 1 field without such a name; "
+        + "--columns names those of a file without such a line"
+    ),
+    (
+      .csv, "ID,Words, Label \n",
+      "1: expected a line of names with a column text, body, message, sms, content, message_body, "
+        + "messagetext or v2, found 3 fields without such a name (known: id, label); "
         + "--columns names those of a file without such a line"
     ),
     (
@@ -98,6 +104,21 @@ import Texts
   func anInputThatCannotBeReadSaysWhy(_ format: StreamFormat, _ text: String, _ words: String) {
     let error = #expect(throws: StreamError.self) { try read(format, Array(text.utf8)) }
     #expect(error?.description == words)
+  }
+
+  /// The first line of a table without names is a message with its sender, however short they are.
+  @Test(arguments: [
+    (StreamFormat.csv, "+14085550123,Your code is 480213\n"), (.csv, "Mom,Yes\n"),
+    (.csv, "spam,Call me,ok\n"), (.csv, "DHL,\"Parcel 12\nis here\"\n"),
+    (.tsv, "Alice Smith\tthis is a message that is nobody\u{2019}s business, and long\n"),
+  ])
+  func aTableWithoutNamesIsNotQuoted(_ format: StreamFormat, _ text: String) {
+    let error = #expect(throws: StreamError.self) { try read(format, Array(text.utf8)) }
+    let told = error?.description ?? ""
+    #expect(error?.code == .noTextColumn)
+    for field in text.split(whereSeparator: { ",\t\n\"".contains($0) }) where field != "spam" {
+      #expect(!told.contains(field), "\(told)")
+    }
   }
 
   @Test(arguments: [[0xff, 0xfe, 0x61, 0x00], [0xfe, 0xff, 0x00, 0x61]] as [[UInt8]])

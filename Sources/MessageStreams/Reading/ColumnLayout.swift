@@ -21,9 +21,7 @@ package struct ColumnLayout: Sendable, Hashable, Codable {
   package init(names: [String], line: Int = 1) throws(StreamError) {
     var places: [MessageField: (place: Int, rank: Int)] = [:]
     for (place, name) in names.enumerated() {
-      var bare = name
-      bare = bare.trimmingBlanks
-      guard let spelling = bare.withUTF8(MessageField.named) else { continue }
+      guard let spelling = Self.spelling(of: name) else { continue }
       guard spelling.rank < places[spelling.field]?.rank ?? .max else { continue }
       places[spelling.field] = (place, spelling.rank)
     }
@@ -49,13 +47,18 @@ package struct ColumnLayout: Sendable, Hashable, Codable {
     fields.count == 2 && LabelMapping.isCommon(fields[0])
   }
 
+  private static func spelling(of name: String) -> MessageField.Spelling? {
+    var bare = name.trimmingBlanks
+    return bare.withUTF8(MessageField.named)
+  }
+
   private static func noText(_ names: [String], _ line: Int) -> StreamError {
-    // A file without such a line begins with a message, which is nobody's business.
-    let isHeader = names.allSatisfy { $0.utf8.count <= 40 }
+    // A file without such a line begins with a message, and its shortest word may be the text or the sender: only
+    // names that are known anyhow are told.
+    let known = names.compactMap(spelling).map { String(decoding: $0.bytes, as: UTF8.self) }
     let found =
-      isHeader
-      ? "the columns " + names.map { "\u{201C}\($0)\u{201D}" }.joined(separator: ", ")
-      : "\(names.count) fields that are no names"
+      "\(names.count) \(names.count == 1 ? "field" : "fields") without such a name"
+      + (known.isEmpty ? "" : " (known: \(known.joined(separator: ", ")))")
     return StreamError(
       .noTextColumn, line: line,
       "expected a line of names with a column \(MessageField.text.nameList), found \(found); "
