@@ -76,6 +76,34 @@ import Texts
       ])
   }
 
+  /// Whoever says of each message whether it is spam writes true and false; no id and no sender is one.
+  @Test(arguments: [
+    (#"{"text":"a","spam":true}"#, "true"), (#"{"text":"a","label":false}"#, "false"),
+    (#"{"spam":true,"text":"a","label":"x"}"#, "x"), (#"{"text":"a","spam":1}"#, "1"),
+    (#"{"text":"a","spam":null}"#, ""), (#"{"text":"a","spam":tru}"#, "not-json"),
+    (#"{"text":"a","spam":[true]}"#, "expected a text, a number, true or false, found an array"),
+    (#"{"text":"a","id":true}"#, "expected a text or a number, found true or false"),
+    (#"{"text":false}"#, "expected a text, found true or false"),
+    (#"{"text":"a","date":1769817600.25}"#, ""),
+  ])
+  func aLabelMayBeTrueOrFalse(_ line: String, _ found: String) throws {
+    let row = try #require(try read(.ndjson, Array(line.utf8)).first)
+    let words = [
+      row.message.map { $0.label ?? "" }, row.rejected?.fault.problem,
+      row.rejected?.fault.code.rawValue,
+    ]
+    #expect(words.contains(found), "\(words)")
+  }
+
+  /// What nobody uses of a row need not be UTF-8.
+  @Test(arguments: [
+    (StreamFormat.csv, "text,x\na,", "\n"), (.ndjson, #"{"text":"a","x":""#, "\"}\n"),
+  ])
+  func onlyWhatIsUsedHasToBeUTF8(_ format: StreamFormat, _ start: String, _ end: String) throws {
+    let rows = try read(format, Array(start.utf8) + [0xff] + Array(end.utf8))
+    #expect(rows.map { $0.message?.text.revealed } == ["a"])
+  }
+
   @Test(arguments: [
     (
       StreamFormat.csv, "Name,Words\na,b\n",

@@ -7,7 +7,9 @@ struct FieldValues {
     case text(String)
     /// A number, as it was written.
     case number(String)
-    /// Anything else, in words such as “true or false”.
+    /// JSON's true or false, as it was written.
+    case truth(String)
+    /// Anything else, in words such as “an object”.
     case other(String)
   }
 
@@ -61,7 +63,7 @@ struct FieldValues {
     return MessageRecord(
       row: row, line: line, text: PrivateText(body), id: try written(id),
       sender: try written(sender).map { PrivateText($0) }, date: try moment(),
-      label: try written(label))
+      label: try writtenLabel())
   }
 
   /// A text, or a number as it was written; nil for none and for an empty one.
@@ -69,7 +71,16 @@ struct FieldValues {
     switch named?.value {
     case nil: return nil
     case .text(let text), .number(let text): return text.isEmpty ? nil : text
-    case .other: throw Self.wrongType(named, "a text or a number")
+    case .truth, .other: throw Self.wrongType(named, "a text or a number")
+    }
+  }
+
+  /// A label may be what somebody says of a message by yes or no: `"spam": true`.
+  private func writtenLabel() throws(RowFault) -> String? {
+    switch label?.value {
+    case .truth(let word): return word
+    case .other: throw Self.wrongType(label, "a text, a number, true or false")
+    case .text, .number, nil: return try written(label)
     }
   }
 
@@ -87,6 +98,7 @@ struct FieldValues {
     var found = "a text"
     switch named?.value {
     case .number: found = "a number"
+    case .truth: found = "true or false"
     case .other(let words): found = words
     case .text, nil: break
     }
@@ -106,12 +118,9 @@ enum WrittenDate {
   /// Milliseconds since the beginning of 1970; nil for what is no date.
   ///
   /// ISO 8601 with a day and a time (`T` or a space between them, seconds and zone as one likes), a day
-  /// alone, or seconds since 1970, from eleven digits on milliseconds. Without a zone it is UTC.
+  /// alone, or seconds since 1970, from eleven digits before the point on milliseconds. Without a zone it is UTC.
   static func milliseconds(_ text: String) -> Int? {
-    if let number = Int(text) {
-      guard abs(number) < 100_000_000_000_000 else { return nil }
-      return text.utf8.count > 10 ? number : number * 1000
-    }
+    if let moment = sinceBeginning(text) { return moment }
     var digits = Digits(text.utf8)
     guard let year = digits.number(4), digits.take("-"), let month = digits.number(2),
       digits.take("-"), let day = digits.number(2), (1...12).contains(month),
@@ -125,6 +134,27 @@ enum WrittenDate {
     return midnight + time - zone
   }
 
+  /// The most digits of a number of seconds or milliseconds.
+  private static let mostDigits = 14
+
+  /// Milliseconds of a number alone, such as `1700000000.5`; nil for what is none.
+  private static func sinceBeginning(_ text: String) -> Int? {
+    var digits = Digits(text.utf8)
+    let isBefore = digits.take("-")
+    if !isBefore { _ = digits.take("+") }
+    let count = digits.count
+    guard (1...mostDigits).contains(count), let whole = digits.number(count) else { return nil }
+    var thousandths = 0
+    if digits.take(".") {
+      guard let fraction = digits.thousandths() else { return nil }
+      thousandths = fraction
+    }
+    guard digits.isEmpty else { return nil }
+    // Parts of a millisecond are dropped.
+    let milliseconds = count > 10 ? whole : whole * 1000 + thousandths
+    return isBefore ? -milliseconds : milliseconds
+  }
+
   /// Takes digits and signs off a text.
   private struct Digits {
     private var rest: Substring.UTF8View
@@ -132,6 +162,9 @@ enum WrittenDate {
     init(_ text: String.UTF8View) { rest = text[...] }
 
     var isEmpty: Bool { rest.isEmpty }
+
+    /// How many digits come, before anything else.
+    var count: Int { rest.prefix { (0x30...0x39).contains($0) }.count }
 
     mutating func take(_ sign: Unicode.Scalar) -> Bool {
       guard rest.first == UInt8(ascii: sign) else { return false }

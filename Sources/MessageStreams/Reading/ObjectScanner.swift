@@ -66,6 +66,11 @@ struct ObjectScanner {
     case UInt8(ascii: "n"):
       _ = try skipValue(depth: 1)
       return nil
+    case UInt8(ascii: "t"), UInt8(ascii: "f"):
+      let start = index
+      _ = try skipValue(depth: 1)
+      return .truth(
+        String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<index]), as: UTF8.self))
     default: return .other(try skipValue(depth: 1))
     }
   }
