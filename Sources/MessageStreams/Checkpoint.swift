@@ -7,7 +7,7 @@ package import HostFiles
 /// is cut off and written again.
 package struct Checkpoint: Sendable, Hashable {
   /// The version of its JSON form.
-  package static let format = 3
+  package static let format = 4
 
   /// What must be the same when a run goes on, by the option that says it; `extension` is the operand.
   package var settings: [String: String]
@@ -22,8 +22,10 @@ package struct Checkpoint: Sendable, Hashable {
   /// Bytes of the file of rejected rows; nil where there is none.
   package var rejectsBytes: Int?
   package var metrics: ClassificationMetrics
-  /// Whether the answers depend on what was asked before, so that all is asked about again.
+  /// Whether the messages are asked about in the order of the input, so that all is asked about again.
   package var inOrder: Bool
+  /// Whether they are so only because nobody has found out yet whether the answers depend on what was asked before.
+  package var isProvisional: Bool
   /// Whether the run came to its end.
   package var isComplete: Bool
 
@@ -31,7 +33,8 @@ package struct Checkpoint: Sendable, Hashable {
   package init(
     settings: [String: String], program: String, input: InputIdentity, next: InputPlace,
     layout: ColumnLayout? = nil, outputBytes: Int, rejectsBytes: Int? = nil,
-    metrics: ClassificationMetrics, inOrder: Bool = false, isComplete: Bool = false
+    metrics: ClassificationMetrics, inOrder: Bool = false, isProvisional: Bool = false,
+    isComplete: Bool = false
   ) {
     self.settings = settings
     self.program = program
@@ -42,6 +45,7 @@ package struct Checkpoint: Sendable, Hashable {
     self.rejectsBytes = rejectsBytes
     self.metrics = metrics
     self.inOrder = inOrder
+    self.isProvisional = isProvisional
     self.isComplete = isComplete
   }
 
@@ -61,6 +65,7 @@ extension Checkpoint: Codable {
     case rejectsBytes
     case metrics
     case inOrder
+    case isProvisional
     case isComplete
   }
 
@@ -81,6 +86,7 @@ extension Checkpoint: Codable {
     rejectsBytes = try container.decodeIfPresent(Int.self, forKey: .rejectsBytes)
     metrics = try container.decode(ClassificationMetrics.self, forKey: .metrics)
     inOrder = try container.decode(Bool.self, forKey: .inOrder)
+    isProvisional = try container.decode(Bool.self, forKey: .isProvisional)
     isComplete = try container.decode(Bool.self, forKey: .isComplete)
   }
 
@@ -96,6 +102,7 @@ extension Checkpoint: Codable {
     try container.encodeIfPresent(rejectsBytes, forKey: .rejectsBytes)
     try container.encode(metrics, forKey: .metrics)
     try container.encode(inOrder, forKey: .inOrder)
+    try container.encode(isProvisional, forKey: .isProvisional)
     try container.encode(isComplete, forKey: .isComplete)
   }
 }

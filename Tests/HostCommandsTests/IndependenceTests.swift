@@ -147,6 +147,32 @@ import Texts
     }
   }
 
+  /// Of a run that ended before there was a sample nobody knows whether the order matters: it is found out then.
+  @Test(arguments: [("CountingFilter", true), ("Crashing", false)])
+  func whatWasNotFoundOutIsFoundOutAfterwards(_ filter: String, _ isCounting: Bool) async throws {
+    let text = "text,id\na,0\n" + String(repeating: "x\n", count: 70_000)
+    let messages = String(repeating: "a,1\n", count: 300)
+    try await Self.withInput(text + messages) { input, output in
+      let words = ["classify", "\(Self.fixtures)/\(filter)", "--input", input, "--jobs", "2", "-o"]
+      // It has no place for the second row.
+      let stopped = await ToolRun(words + [output])
+      #expect(stopped.code == .usage, "\(stopped.notes)")
+      let before = try #require(try Checkpoint.read(besides: output))
+      #expect(before.next.row == 1 && before.inOrder && before.isProvisional)
+      let rest = await ToolRun(words + [output, "--resume", "--rejects", output + ".rejected"])
+      #expect(rest.code == .success, "\(rest.notes)")
+      #expect(rest.notes.contains("it was not found out before the interruption"), "\(rest.notes)")
+      #expect(!rest.notes.contains("all messages are asked about again"), "\(rest.notes)")
+      let isNamed = rest.notes.contains("\(filter) answers by what it was asked before")
+      #expect(isNamed == isCounting, "\(rest.notes)")
+      let after = try #require(try Checkpoint.read(besides: output))
+      #expect(after.isComplete && after.inOrder == isCounting && !after.isProvisional)
+      let junk = try Self.actions(output).enumerated().filter { $0.element == "junk" }
+      #expect(junk.map(\.offset) == (isCounting ? Array(stride(from: 1, to: 301, by: 2)) : []))
+      #expect(rest.result.hasPrefix("301 messages, 0 not asked, 0 failed, 70000 rejected"))
+    }
+  }
+
   @Test func whoKnowsBetterIsNotTold() async throws {
     let options = ["--jobs", "1", "--assume-independent"]
     let (run, actions) = try await Self.classify("CountingFilter", options)

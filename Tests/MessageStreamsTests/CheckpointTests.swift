@@ -169,13 +169,14 @@ import Texts
     }
   }
 
-  @Test(arguments: [false, true])
-  func itIsKeptWhetherTheOrderMatters(inOrder: Bool) throws {
+  @Test(arguments: [(false, false), (true, false), (true, true)])
+  func itIsKeptWhetherTheOrderMatters(inOrder: Bool, isProvisional: Bool) throws {
     try Self.withFolder { folder in
       let files = try Files(in: folder, .csv)
       let checkpoint = Checkpoint(
         settings: [:], program: "one", input: try InputIdentity(path: files.input, upTo: 0),
-        next: .start, outputBytes: 0, metrics: ClassificationMetrics(), inOrder: inOrder)
+        next: .start, outputBytes: 0, metrics: ClassificationMetrics(), inOrder: inOrder,
+        isProvisional: isProvisional)
       try checkpoint.write(besides: files.output)
       #expect(try Checkpoint.read(besides: files.output) == checkpoint)
     }

@@ -39,6 +39,8 @@ final class AskerShift {
   private(set) var askers: [any MessageAsking] = []
   /// Whether one asks, in the order of the input.
   private(set) var asksInOrder = false
+  /// Whether that is so only until it is found out who may ask.
+  private(set) var isProvisional = false
   /// Of those who do not ask any more.
   private var tally = BulkTally()
 
@@ -47,9 +49,17 @@ final class AskerShift {
   /// - Parameters:
   ///   - others: Those who ask.
   ///   - inOrder: Whether that is one, who asks in the order of the input.
-  func change(to others: [any MessageAsking], inOrder: Bool = false) async {
+  ///   - isProvisional: Whether that is so only until it is found out who may ask.
+  func change(
+    to others: [any MessageAsking], inOrder: Bool = false, isProvisional: Bool = false
+  ) async {
     for asker in askers { tally = tally + (await asker.end()) }
-    (askers, asksInOrder) = (others, inOrder)
+    (askers, asksInOrder, self.isProvisional) = (others, inOrder, isProvisional)
+  }
+
+  /// Lets those who ask do so to the end.
+  func settle() {
+    isProvisional = false
   }
 
   /// Lets nobody ask any more.

@@ -29,8 +29,10 @@ final class ClassifyOutput {
   private let lastWritten: Int
   /// A digest of the extension's bundle.
   private let program: String
-  /// Whether the answers depend on what was asked before, or may, as nobody has found out yet.
+  /// Whether the messages are asked about in the order of the input.
   private var inOrder: Bool
+  /// Whether they are so only until it is found out whether the answers depend on what was asked before.
+  private var isProvisional: Bool
   /// Problems that were told, of which nobody reads more than a few.
   private var told = 0
   private let output: CommandOutput
@@ -44,15 +46,16 @@ final class ClassifyOutput {
   ///   - format: How the output is written.
   ///   - program: A digest of the extension's bundle.
   ///   - checkpoint: Where an earlier run was; nil to begin at the beginning.
-  ///   - inOrder: Whether the answers depend on what was asked before.
+  ///   - inOrder: Whether the messages are asked about in the order of the input.
+  ///   - isProvisional: Whether that is so only until it is found out whether it matters.
   ///   - output: Is told of rejected rows.
   /// - Throws: `FileFault`.
   init(
     _ plan: ClassifyPlan, _ format: StreamFormat, program: String, from checkpoint: Checkpoint?,
-    inOrder: Bool, _ output: CommandOutput
+    inOrder: Bool, isProvisional: Bool = false, _ output: CommandOutput
   ) throws(FileFault) {
     (self.plan, self.output) = (plan, output)
-    (self.program, self.inOrder) = (program, inOrder)
+    (self.program, self.inOrder, self.isProvisional) = (program, inOrder, isProvisional)
     metrics = checkpoint?.metrics ?? ClassificationMetrics()
     place = checkpoint?.next ?? .start
     lastWritten = plan.keepsConversations || checkpoint?.inOrder == true ? place.row : 0
@@ -66,7 +69,7 @@ final class ClassifyOutput {
       try Checkpoint(
         settings: plan.settings, program: program, input: identity, next: .start, outputBytes: 0,
         rejectsBytes: plan.rejects.map { _ in 0 }, metrics: ClassificationMetrics(),
-        inOrder: inOrder
+        inOrder: inOrder, isProvisional: isProvisional
       ).write(besides: plan.output)
     }
     if plan.output == "-" {
@@ -89,10 +92,13 @@ final class ClassifyOutput {
     if case .standard = carrier { StandardStream.output.fault != nil } else { false }
   }
 
-  /// Notes that no answer depends on what was asked before, also none that was written: a run that goes on
-  /// need not ask in order.
-  func noteIndependence() {
-    inOrder = false
+  /// Notes whether the answers depend on what was asked before.
+  ///
+  /// Where none does, none that was written does, either: a run that goes on need not ask in order.
+  ///
+  /// - Parameter inOrder: Whether they do, so that the messages are asked about in the order of the input.
+  func noteFinding(inOrder: Bool) {
+    (self.inOrder, isProvisional) = (inOrder, false)
   }
 
   /// Writes what became of a batch.
@@ -171,7 +177,7 @@ final class ClassifyOutput {
       input: try InputIdentity(path: plan.input, upTo: place.offset), next: place, layout: layout,
       outputBytes: file.length,
       rejectsBytes: plan.keepsRejects ? rejects?.length : rejectsBefore, metrics: metrics,
-      inOrder: inOrder, isComplete: isComplete
+      inOrder: inOrder, isProvisional: isProvisional, isComplete: isComplete
     ).write(besides: plan.output)
   }
 

@@ -34,7 +34,8 @@ struct ClassifyRun {
     // many rows that are no messages, the sample says so later.
     let pass = ClassifyPass(input, output) { () throws(FileFault) -> ClassifyOutput in
       try ClassifyOutput(
-        plan, format, program: crew.program, from: checkpoint, inOrder: shift.asksInOrder, output)
+        plan, format, program: crew.program, from: checkpoint, inOrder: shift.asksInOrder,
+        isProvisional: shift.isProvisional, output)
     }
     do {
       let read = try await begin(input, pass, shift, from: checkpoint)
@@ -56,7 +57,12 @@ struct ClassifyRun {
   private func begin(
     _ input: ClassifyInput, _ pass: ClassifyPass, _ shift: AskerShift, from checkpoint: Checkpoint?
   ) async throws -> [ClassifyBatch] {
-    if let checkpoint, checkpoint.inOrder {
+    let isOpen = checkpoint?.isProvisional ?? false
+    if isOpen {
+      output.note(
+        "classify: it was not found out before the interruption whether the answers depend on what was "
+          + "asked before; that is done now, from the beginning of the input")
+    } else if let checkpoint, checkpoint.inOrder {
       output.note(
         "classify: the answers depend on what was asked before, so all messages are asked about again"
       )
@@ -64,7 +70,7 @@ struct ClassifyRun {
       return []
     }
     // What an earlier run has found out holds for the rest of it.
-    guard crew.wantsSample, checkpoint?.next.row ?? 0 == 0 else {
+    guard crew.wantsSample, isOpen || checkpoint?.next.row ?? 0 == 0 else {
       let first = try await input.next()
       let all = try await crew.all()
       await shift.change(to: all)
@@ -72,14 +78,15 @@ struct ClassifyRun {
     }
     let (messages, read) = try await firstMessages(of: input, pass, shift)
     guard !pass.isLost else { return [] }
-    if try await crew.areIndependent(messages, output) {
-      // What was asked about in order need not have been.
-      pass.target?.noteIndependence()
+    let isIndependent = try await crew.areIndependent(messages, output)
+    pass.target?.noteFinding(inOrder: !isIndependent)
+    if isIndependent {
       let asked = messages.dropLast(read.reduce(0) { $0 + $1.messages.count })
       let all = try await crew.all(after: Array(asked))
       await shift.change(to: all)
     } else {
       try await askInOrder(shift)
+      shift.settle()
     }
     return read
   }
@@ -102,7 +109,7 @@ struct ClassifyRun {
     while messages.count < IndependenceCheck.leastMessages {
       let skipping = read.count { $0.rows.count > $0.messages.count }
       if !read.isEmpty, !input.isReady || skipping >= Self.mostBatches {
-        try await askInOrder(shift)
+        try await askInOrder(shift, isProvisional: true)
         try await pass.pass(read, askedBy: shift.askers[0])
         read = []
         if pass.isLost { break }
@@ -116,9 +123,9 @@ struct ClassifyRun {
   }
 
   /// Lets one ask in the order of the input, the one who does already where there is one.
-  private func askInOrder(_ shift: AskerShift) async throws {
+  private func askInOrder(_ shift: AskerShift, isProvisional: Bool = false) async throws {
     guard !shift.asksInOrder else { return }
     let one = try await crew.oneInOrder()
-    await shift.change(to: [one], inOrder: true)
+    await shift.change(to: [one], inOrder: true, isProvisional: isProvisional)
   }
 }
