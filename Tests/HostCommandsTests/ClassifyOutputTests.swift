@@ -19,14 +19,14 @@ import Testing
 
   /// Gives the plan of a run in a folder.
   private static func plan(
-    _ format: StreamFormat, in folder: ClassifyFolder
+    _ format: StreamFormat, in folder: ClassifyFolder, _ options: [String] = []
   ) throws -> ClassifyPlan {
     let input = try folder.put(inputs[format] ?? "", "in")
     let words = [
       "filter", "--input", input, "--output", folder.path("out"), "--format", format.rawValue,
       "--rejects", folder.path("bad"),
     ]
-    return try ClassifyPlan(CommandArguments(words, for: ClassifyCommand.specification))
+    return try ClassifyPlan(CommandArguments(words + options, for: ClassifyCommand.specification))
   }
 
   /// Goes on where the run before was, row by row, with a checkpoint behind each.
@@ -100,6 +100,36 @@ import Testing
         #expect(found == whole, "killed after step \(kill)")
         #expect(try Checkpoint.read(besides: plan.output)?.metrics == metrics)
       }
+    }
+  }
+
+  /// Who waits for a run that reads again what is written is told how far it has read.
+  @Test(arguments: [
+    ([], false, [2, 3, 4]), (["--conversations"], false, [0, 1, 2, 3, 4]),
+    ([], true, [0, 1, 2, 3, 4]),
+  ])
+  func whatIsReachedIsWhatWasRead(
+    options: [String], inOrder: Bool, rows: [Int]
+  ) async throws {
+    try await ClassifyFolder.with { folder in
+      let plan = try Self.plan(.ndjson, in: folder, options)
+      _ = try await Self.run(plan, atMost: 4)
+      var checkpoint = try #require(try Checkpoint.read(besides: plan.output))
+      #expect(checkpoint.next.row == 2)
+      checkpoint.inOrder = inOrder
+      let input = try await ClassifyInput(plan, from: checkpoint)
+      let target = try ClassifyOutput(
+        plan, .ndjson, program: "", from: checkpoint, inOrder: inOrder,
+        CommandOutput(result: { _ in }, note: { _ in }))
+      var reached = [target.reached.row]
+      while let batch = try await input.next() {
+        for row in batch.rows {
+          try target.write(Self.answered(row), header: input.header)
+          #expect(target.place.row == max(2, target.reached.row))
+          reached.append(target.reached.row)
+        }
+      }
+      #expect(reached == rows)
     }
   }
 }

@@ -27,6 +27,8 @@ final class ClassifyOutput {
   /// Rows up to this one were written by an earlier run, and are read again only for the sake of what the
   /// phone or the extension remembers.
   private let lastWritten: Int
+  /// Where the next row begins that was not asked about: before `place` as long as rows are read again.
+  private(set) var reached: InputPlace
   /// A digest of the extension's bundle.
   private let program: String
   /// Whether the messages are asked about in the order of the input.
@@ -59,6 +61,7 @@ final class ClassifyOutput {
     metrics = checkpoint?.metrics ?? ClassificationMetrics()
     place = checkpoint?.next ?? .start
     lastWritten = plan.keepsConversations || checkpoint?.inOrder == true ? place.row : 0
+    reached = lastWritten > 0 ? .start : place
     rejectsBefore = checkpoint?.rejectsBytes
     let length = checkpoint?.outputBytes ?? 0
     if let path = plan.metrics { OutputFile.removeStale(path) }
@@ -113,6 +116,7 @@ final class ClassifyOutput {
     for row in batch.rows {
       // The verdicts are those of all messages, also of those that were written before.
       let verdict = row.isMessage ? verdicts.next() : nil
+      if let next = row.next { reached = next }
       guard row.number > lastWritten else { continue }
       switch row.content {
       case .message(let record):

@@ -140,7 +140,7 @@ extension ClassifyPass {
     if let target { return target }
     let opened = try makeTarget()
     target = opened
-    watch = ClassifyWatch(size: input.size, from: opened.place)
+    watch = ClassifyWatch(size: input.size, from: opened.reached)
     start = .now
     return opened
   }
@@ -148,7 +148,7 @@ extension ClassifyPass {
   private func write(_ batches: [ClassifyBatch], to target: ClassifyOutput) throws {
     for batch in batches { try target.write(batch, header: input.header) }
     let elapsed = start.duration(to: .now)
-    if let line = watch?.line(at: target.place, after: elapsed) {
+    if let line = watch?.line(at: target.reached, after: elapsed) {
       output.note("classify: \(line)")
     }
     if watch?.isCheckpointDue(every: Self.checkpointEvery, after: elapsed) == true {
@@ -166,7 +166,7 @@ struct ClassifyWatch {
 
   /// - Parameters:
   ///   - size: All bytes of the input; nil where nobody knows.
-  ///   - place: Where the run began.
+  ///   - place: Where the run began to read: what it asks about again is its own work, too.
   init(size: Int?, from place: InputPlace) {
     first = place
     self.size = size
