@@ -51,8 +51,7 @@ package struct ClassificationMetrics: Sendable, Hashable {
     }
   }
 
-  /// By labels as they were written.
-  package private(set) var labelled: [String: Tally] = [:]
+  private var labels = LabelTallies()
   package private(set) var unlabelled = Tally()
   /// Messages that nobody was asked about, by the gate.
   package private(set) var notAsked: [String: Int] = [:]
@@ -69,10 +68,14 @@ package struct ClassificationMetrics: Sendable, Hashable {
     self.parts = parts
   }
 
+  /// By labels as they were written, of which there are a hundred at most.
+  package var labelled: [String: Tally] { labels.own }
+
+  /// All other labels together.
+  package var otherLabels: Tally { labels.others }
+
   /// Messages with and without a label.
-  package var messages: Int {
-    labelled.values.reduce(unlabelled.total) { $0 + $1.total }
-  }
+  package var messages: Int { labels.total + unlabelled.total }
 
   /// Messages and what was rejected.
   package var rows: Int { messages + rejected.values.reduce(0, +) }
@@ -85,7 +88,7 @@ package struct ClassificationMetrics: Sendable, Hashable {
     case .answered(_, _, _, _, let isDeferred): deferred += isDeferred ? 1 : 0
     }
     if let label {
-      labelled[label, default: Tally()].count(verdict)
+      labels.count(verdict, label: label)
     } else {
       unlabelled.count(verdict)
     }
@@ -102,7 +105,7 @@ package struct ClassificationMetrics: Sendable, Hashable {
     left: ClassificationMetrics, right: ClassificationMetrics
   ) -> ClassificationMetrics {
     var sum = left
-    sum.labelled.merge(right.labelled, uniquingKeysWith: +)
+    sum.labels = left.labels + right.labels
     sum.unlabelled = left.unlabelled + right.unlabelled
     sum.notAsked.merge(right.notAsked, uniquingKeysWith: +)
     sum.failed.merge(right.failed, uniquingKeysWith: +)
@@ -148,7 +151,8 @@ package struct ClassificationMetrics: Sendable, Hashable {
 }
 
 extension ClassificationMetrics.Tally {
-  fileprivate mutating func count(_ verdict: MessageVerdict) {
+  /// Counts a message.
+  mutating func count(_ verdict: MessageVerdict) {
     switch verdict {
     case .answered(let action, let subAction, _, _, _):
       answers[MessageAnswer(action: action, subAction: subAction), default: 0] += 1
@@ -175,6 +179,7 @@ extension ClassificationMetrics: Codable {
     case rows
     case messages
     case labelled
+    case otherLabels
     case unlabelled
     case notAsked
     case failed
@@ -189,7 +194,9 @@ extension ClassificationMetrics: Codable {
     guard format == Self.format else {
       throw WordFault("expected metrics of format \(Self.format), found \(format)")
     }
-    labelled = try container.decode([String: Tally].self, forKey: .labelled)
+    labels = LabelTallies(
+      try container.decode([String: Tally].self, forKey: .labelled),
+      others: try container.decodeIfPresent(Tally.self, forKey: .otherLabels) ?? Tally())
     unlabelled = try container.decode(Tally.self, forKey: .unlabelled)
     notAsked = try container.decode([String: Int].self, forKey: .notAsked)
     failed = try container.decode([String: Int].self, forKey: .failed)
@@ -204,6 +211,8 @@ extension ClassificationMetrics: Codable {
     try container.encode(rows, forKey: .rows)
     try container.encode(messages, forKey: .messages)
     try container.encode(labelled, forKey: .labelled)
+    // Most inputs have few.
+    if otherLabels.total > 0 { try container.encode(otherLabels, forKey: .otherLabels) }
     try container.encode(unlabelled, forKey: .unlabelled)
     try container.encode(notAsked, forKey: .notAsked)
     try container.encode(failed, forKey: .failed)

@@ -1,3 +1,5 @@
+import Texts
+
 /// How well the answers fit the labels that ask for the same; derived from counts, and never stored.
 package struct LabelScore: Sendable, Hashable {
   /// The labels, in order.
@@ -60,7 +62,11 @@ package struct MetricsText: Sendable {
     self.mapping = mapping
   }
 
-  /// The lines: what there was, the answers by label, and how well they fit.
+  /// Of which labels there are some where not each is counted under its own name.
+  package static let tooManyLabels =
+    "more than \(LabelTallies.most) labels, or some of more than \(LabelTallies.longest) bytes"
+
+  /// The lines: what there was, the answers by label, and how well they fit; a label ends no line.
   package var lines: [String] {
     var lines = ["\(metrics.messages) messages, " + counts.joined(separator: ", ")]
     if metrics.deferred > 0 {
@@ -70,13 +76,23 @@ package struct MetricsText: Sendable {
     let tallies =
       metrics.labelled.sorted { $0.key < $1.key }
       + (metrics.unlabelled.total > 0 ? [("without a label", metrics.unlabelled)] : [])
-    for (label, tally) in tallies { lines.append("  \(label): " + words(tally)) }
+    for (label, tally) in tallies {
+      lines.append("  \(TerminalSafeText.line(label)): " + words(tally))
+    }
     for score in LabelScore.all(of: metrics, by: mapping) { lines.append("  " + words(score)) }
     let unknown = metrics.labelled.keys.filter { mapping.targets(of: $0) == nil }.sorted()
+      .map(TerminalSafeText.line)
     if !unknown.isEmpty {
       lines.append(
         "  not compared: \(unknown.joined(separator: ", ")); --label \(unknown[0])=ACTION says what fits"
       )
+    }
+    // Not between the labels: none of them may be taken for it.
+    let others = metrics.otherLabels
+    if others.total > 0 {
+      lines.append(
+        "\(others.total) messages with other labels (there are \(Self.tooManyLabels)): "
+          + words(others))
     }
     return lines
   }
@@ -98,7 +114,7 @@ package struct MetricsText: Sendable {
   }
 
   private func words(_ score: LabelScore) -> String {
-    "\(score.labels.joined(separator: ", ")): precision \(share(score.precision)), "
+    "\(score.labels.map(TerminalSafeText.line).joined(separator: ", ")): precision \(share(score.precision)), "
       + "recall \(share(score.recall)), F1 \(share(score.f1)) (\(score.right) of \(score.total))"
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import HostPolicy
 import MessageStreams
+import Synchronization
 import Terminal
 import Testing
 
@@ -130,6 +131,27 @@ import Testing
         }
       }
       #expect(reached == rows)
+    }
+  }
+
+  /// A column that is no one of labels is told while there is time to stop, and once.
+  @Test(arguments: [(100, 0), (101, 1), (3_000, 1)])
+  func tooManyLabelsAreToldOnce(_ count: Int, _ times: Int) async throws {
+    try await ClassifyFolder.with { folder in
+      let plan = try Self.plan(.ndjson, in: folder)
+      let rows = (0..<count).map { #"{"text":"a","type":"one of \#($0)"}"# + "\n" }
+      _ = try folder.put(rows.joined(), "in")
+      let notes = Mutex<[String]>([])
+      let input = try await ClassifyInput(plan, from: nil)
+      let target = try ClassifyOutput(
+        plan, .ndjson, program: "", from: nil, inOrder: false,
+        CommandOutput(result: { _ in }, note: { note in notes.withLock { $0.append(note) } }))
+      while let batch = try await input.next() {
+        for row in batch.rows { try target.write(Self.answered(row), header: input.header) }
+      }
+      let told = notes.withLock { $0.filter { $0.contains("there are more than 100 labels") } }
+      #expect(told.count == times, "\(told)")
+      #expect(target.metrics.labelled.count == 100)
     }
   }
 }

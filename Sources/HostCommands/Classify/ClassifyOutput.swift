@@ -37,6 +37,7 @@ final class ClassifyOutput {
   private var isProvisional: Bool
   /// Problems that were told, of which nobody reads more than a few.
   private var told = 0
+  private var hasToldOfLabels = false
   private let output: CommandOutput
 
   private static let mostTold = 20
@@ -128,7 +129,17 @@ final class ClassifyOutput {
       isAtBoundary = row.next != nil
       if let next = row.next { place = next }
     }
+    tellOfLabels()
     try flush()
+  }
+
+  /// Tells once that not every label is counted under its own name.
+  private func tellOfLabels() {
+    guard !hasToldOfLabels, metrics.otherLabels.total > 0 else { return }
+    hasToldOfLabels = true
+    output.note(
+      "classify: there are \(MetricsText.tooManyLabels): those beyond that are counted together, and not "
+        + "compared; is their column one of labels?")
   }
 
   private func reject(_ row: RejectedRow, _ header: [UInt8], isWhole: Bool) throws {
