@@ -96,6 +96,18 @@ package enum OutputFile {
     return stream
   }
 
+  /// Whether a path leads to a terminal.
+  package static func isTerminal(_ path: String) -> Bool {
+    if let open = descriptor(path) { return isatty(open) == 1 }
+    var found = stat()
+    guard stat(path, &found) == 0, found.st_mode & S_IFMT == S_IFCHR else { return false }
+    // Nobody waits for the device, and it does not become this process's own terminal.
+    let device = cpl_open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY, 0)
+    guard device >= 0 else { return false }
+    defer { close(device) }
+    return isatty(device) == 1
+  }
+
   private static let act = "cannot be written"
   /// The most links that the system follows on one path.
   private static let mostLinks = 40

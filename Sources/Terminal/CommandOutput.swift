@@ -58,12 +58,11 @@ package struct CommandOutput: Sendable {
 
   /// The standard output and standard error of this process.
   package static func standard(environment: [String: String]) -> CommandOutput {
-    let isTerminal = isatty(STDOUT_FILENO) == 1
     let refuses = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
     let isDumb = environment["TERM"] == "dumb"
     return CommandOutput(
-      usesColor: isTerminal && !refuses && !isDumb,
-      results: .output, notes: .error, showsProgress: isatty(STDERR_FILENO) == 1 && !isDumb)
+      usesColor: StandardStream.output.isTerminal && !refuses && !isDumb,
+      results: .output, notes: .error, showsProgress: StandardStream.error.isTerminal && !isDumb)
   }
 
   /// Whether nobody reads results any more, or they can no longer be written.

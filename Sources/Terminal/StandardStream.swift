@@ -27,6 +27,9 @@ package final class StandardStream: Sendable {
   /// Why something was not written; nil while all was.
   package var fault: FileFault? { state.withLock { $0 } }
 
+  /// Whether it goes to a terminal.
+  package var isTerminal: Bool { isatty(descriptor) == 1 }
+
   /// Writes a text whole; after a fault, nothing more, so that no text has a hole.
   package func write(_ text: String) {
     InterruptGate.hold()

@@ -246,6 +246,18 @@ import Testing
     }
   }
 
+  @Test func whatIsNoTerminalIsNone() throws {
+    try withOwnFolder { root in
+      let path = root.appending(path: "file").path
+      try OutputFile.write(Data(), to: path)
+      let ends = Pipe()
+      let pipe = "/dev/fd/\(ends.fileHandleForWriting.fileDescriptor)"
+      for path in [path, path + "-missing", root.path, pipe, "/dev/null"] {
+        #expect(!OutputFile.isTerminal(path), "\(path)")
+      }
+    }
+  }
+
   private func text(_ path: String) throws -> String {
     try String(contentsOf: URL(filePath: path), encoding: .utf8)
   }

@@ -99,6 +99,46 @@ import Texts
     }
   }
 
+  /// On a terminal a table has a line for a record, and nothing of it does more than print; elsewhere it is data.
+  @Test(arguments: [
+    (
+      StreamFormat.csv, "\u{1b}[2Jx,\"a\n::error::b,c\",none,none,none,,,,\u{202e}d\u{7}",
+      #"\u{1b}[2Jx,"a\u{a}::error::b,c",none,none,none,,,,\u{202e}d\u{7}"#
+    ),
+    (
+      .tsv, "\u{1b}[2Jx\ta ::error::b,c\tnone\tnone\tnone\t\t\t\t\u{202e}d\u{7}",
+      #"\u{1b}[2Jx|a\u{a}::error::b,c|none|none|none||||\u{202e}d\u{7}"#
+        .replacing("|", with: "\t")
+    ),
+  ])
+  func aTerminalIsShownTextAlone(_ format: StreamFormat, _ data: String, _ shown: String) throws {
+    let record = MessageRecord(
+      row: 1, line: 2, text: "\u{202e}d\u{7}", id: "\u{1b}[2Jx", label: "a\n::error::b,c")
+    let verdict = MessageVerdict.answered(action: 0, subAction: 0, verdict: .none, folder: nil)
+    for (isForTerminal, text) in [(false, data), (true, shown)] {
+      var writer = RecordWriter(format, showsPrivate: true, isForTerminal: isForTerminal)
+      writer.write(ClassifiedRecord(record, verdict, showsPrivate: true))
+      let lines = String(decoding: writer.take(), as: UTF8.self)
+      let separator = format == .csv ? "," : "\t"
+      let start = "row,line,id,label,action,subAction,verdict,folder,gate,error,text\n1,2,"
+      #expect(lines == start.replacing(",", with: separator) + text + "\n")
+    }
+  }
+
+  /// Objects have ASCII that prints, wherever they go.
+  @Test(arguments: [StreamFormat.json, .ndjson])
+  func objectsAreTheSameOnATerminal(_ format: StreamFormat) {
+    for record in Self.records {
+      let written = [false, true].map { isForTerminal in
+        var writer = RecordWriter(format, isForTerminal: isForTerminal)
+        writer.write(record)
+        return writer.take()
+      }
+      #expect(written[0] == written[1])
+      #expect(written[0].allSatisfy { (0x20..<0x7f).contains($0) || $0 == UInt8(ascii: "\n") })
+    }
+  }
+
   /// What is written can be cut into lines again, and shards put together to the bytes of the whole.
   @Test(arguments: StreamFormat.allCases, [1, 5, 4096])
   func shardsBecomeTheWhole(_ format: StreamFormat, _ piece: Int) throws {

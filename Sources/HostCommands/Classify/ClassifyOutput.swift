@@ -66,7 +66,9 @@ final class ClassifyOutput {
     rejectsBefore = checkpoint?.rejectsBytes
     let length = checkpoint?.outputBytes ?? 0
     if let path = plan.metrics { OutputFile.removeStale(path) }
-    writer = RecordWriter(format, showsPrivate: plan.showsPrivate, goesOn: length > 0)
+    writer = RecordWriter(
+      format, showsPrivate: plan.showsPrivate, goesOn: length > 0,
+      isForTerminal: plan.isOutputTerminal)
     if plan.keepsCheckpoint, checkpoint == nil {
       // Before the output of an earlier run is cut off: its checkpoint tells of what is not there then.
       let identity = try InputIdentity(path: plan.input, upTo: 0)

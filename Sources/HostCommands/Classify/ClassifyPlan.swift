@@ -30,6 +30,8 @@ struct ClassifyPlan: Sendable {
   let isInputFile: Bool
   /// Whether the output can be cut, and gone on with.
   let isOutputFile: Bool
+  /// Whether the output goes to a terminal, where a text may be no more than a text.
+  let isOutputTerminal: Bool
   /// Whether the rejected rows go to a file that can be gone on with.
   let keepsRejects: Bool
   /// What must be the same when a run goes on.
@@ -56,6 +58,8 @@ struct ClassifyPlan: Sendable {
     metrics = arguments.value("metrics")
     isInputFile = Self.isFile(input)
     isOutputFile = Self.isFile(output)
+    isOutputTerminal =
+      output == "-" ? StandardStream.output.isTerminal : OutputFile.isTerminal(output)
     keepsRejects = rejects.map(Self.isFile) ?? false
     format = arguments.value("format").flatMap(StreamFormat.init(rawValue:))
     outputFormat = arguments.value("to").flatMap(StreamFormat.init(rawValue:))

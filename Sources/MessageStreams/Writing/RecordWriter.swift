@@ -1,9 +1,12 @@
+import Texts
+
 /// Writes what became of messages, a record after another, as bytes that follow from the records alone.
 ///
 /// A table begins with a line of names; an array has an element a line.
 package struct RecordWriter: Sendable {
   package let format: StreamFormat
   private let columns: [OutputColumn]
+  private let isForTerminal: Bool
   /// Whether nothing was written before.
   private var isFirst: Bool
   /// What was written and not yet taken.
@@ -15,8 +18,13 @@ package struct RecordWriter: Sendable {
   ///   - format: How it writes.
   ///   - showsPrivate: Whether there is a column for texts.
   ///   - goesOn: Whether it goes on behind records that were written before.
-  package init(_ format: StreamFormat, showsPrivate: Bool = false, goesOn: Bool = false) {
+  ///   - isForTerminal: Whether a table goes to a terminal, and is no data: what does not print is escaped there.
+  package init(
+    _ format: StreamFormat, showsPrivate: Bool = false, goesOn: Bool = false,
+    isForTerminal: Bool = false
+  ) {
     self.format = format
+    self.isForTerminal = isForTerminal
     columns = OutputColumn.all(showsPrivate: showsPrivate)
     isFirst = !goesOn
   }
@@ -77,7 +85,7 @@ extension RecordWriter {
       switch column.value(of: record) {
       case nil: break
       case .number(let number): append(String(number))
-      case .text(let text): field(text)
+      case .text(let text): field(isForTerminal ? TerminalSafeText.line(text) : text)
       }
     }
     bytes.append(UInt8(ascii: "\n"))
