@@ -75,9 +75,9 @@ package enum HostingRule {
   package static let faults = PolicyRule(
     "process.bulk-faults",
     "Of such messages none is asked about any more after \(bulk.startLimit) ends of the process in a row before "
-      + "it answered anything, or when \(bulk.failureLimit) messages in a row fail and then "
-      + "\(bulk.probeLimit) with other texts from elsewhere, or \(bulk.mostFailures) of them where neighbours "
-      + "were answered, or \(bulk.mostFailures) with one text where none was ever answered.",
+      + "it answered anything, or when the first \(BulkPatience.mostFailures) all fail, or "
+      + "\(BulkPatience.mostLate) answers do not come in time before there is one. After one answer all are asked "
+      + "about, however many fail.",
     source: "default of this simulator", provenance: .assumed)
 
   package static let all = [

@@ -1,6 +1,7 @@
 import Foundation
 import HostPolicy
 import MessageStreams
+import MessagesHost
 import Terminal
 import Testing
 import Texts
@@ -91,7 +92,7 @@ import Texts
     (String(repeating: "tc", count: 11), false), (String(repeating: "tcg", count: 12), true),
   ])
   func onlyAFilterThatNeverAnsweredIsGivenUp(verdicts: String, isGivenUp: Bool) {
-    var patience = PhonePatience()
+    var patience = BulkPatience()
     for verdict in Self.verdicts(verdicts) { patience.note(verdict) }
     #expect((patience.end != nil) == isGivenUp)
   }

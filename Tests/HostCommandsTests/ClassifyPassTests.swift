@@ -114,7 +114,7 @@ import Texts
       "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)", written.path)
     let output = CommandOutput(result: { _ in }, note: { _ in })
     let input = try await ClassifyInput(plan, from: nil)
-    let pass = ClassifyPass(input, output) {
+    let pass = ClassifyPass(input, "it", BulkPatience(hasAnswered: true), output) {
       () throws(FileFault) -> ClassifyOutput in
       try ClassifyOutput(plan, .ndjson, program: "", from: nil, inOrder: false, output)
     }
@@ -136,7 +136,8 @@ import Texts
       let input = try folder.put(rows, "in.ndjson")
       let plan = try Self.plan(input, folder.path("out.ndjson"))
       let output = CommandOutput(result: { _ in }, note: { _ in })
-      let pass = ClassifyPass(try await ClassifyInput(plan, from: nil), output) {
+      let source = try await ClassifyInput(plan, from: nil)
+      let pass = ClassifyPass(source, "it", BulkPatience(hasAnswered: true), output) {
         () throws(FileFault) -> ClassifyOutput in
         try ClassifyOutput(plan, .ndjson, program: "", from: nil, inOrder: false, output)
       }

@@ -1,96 +1,81 @@
+import HostPolicy
 import Testing
-import Texts
 
 @testable import MessagesHost
 
 /// Whether an extension that fails is asked any more, as a value.
 @Suite struct BulkPatienceTests {
-  private static let rules = BulkSession.Rules(
-    startLimit: 2, failureLimit: 3, probeLimit: 2, mostFailures: 6)
-
-  /// One that failed at messages with these texts, one after another.
-  private static func patience(failedAt texts: [String]) -> BulkPatience {
-    var patience = BulkPatience(rules)
-    for text in texts { patience.failed(at: PrivateText(text), "it crashed") }
-    return patience
+  /// What became of messages: a letter and how often it comes.
+  private static func note(_ runs: [(Character, Int)], in patience: inout BulkPatience) {
+    for (letter, count) in runs {
+      for _ in 0..<count {
+        switch letter {
+        case "c": patience.note(.noAnswer(.crash))
+        case "t": patience.note(.noAnswer(.timeout))
+        case "l": patience.note(.noAnswer(.tooLong))
+        default: patience.note(.response(action: 2, subAction: 0))
+        }
+      }
+    }
   }
 
-  private static let rows: [([String], Bool, String?)] = [
-    ([], false, nil), (["a", "b"], false, nil), (["a", "a", "a"], true, nil),
-    // Those with another text count when others are looked for, and not before.
-    (["a", "b", "c", "d"], true, nil),
-    (["a", "b", "c", "d", "d"], true, nil),
-    (["a", "b", "c", "d", "e"], true, "it failed at 5 messages in a row"),
-    (["a", "a", "a", "a", "a"], true, nil),
-    (["a", "a", "a", "a", "a", "a"], true, "it failed at 6 messages in a row"),
+  private static let rows: [([(Character, Int)], String?)] = [
+    ([], nil), ([("c", 99)], nil), ([("c", 100)], "it failed at 100 messages in a row"),
+    ([("t", 11)], nil), ([("t", 12)], "it failed at 12 messages in a row"),
+    ([("c", 80), ("t", 12)], "it failed at 92 messages in a row"), ([("t", 11), ("c", 88)], nil),
+    // One that answered once is asked, whatever fails before and after.
+    ([("c", 99), ("a", 1), ("c", 1_000)], nil), ([("a", 1), ("t", 1_000)], nil),
+    // What could not be sent is not its fault.
+    ([("l", 1_000)], nil), ([("l", 50), ("c", 99)], nil),
   ]
 
-  @Test(arguments: rows)
-  func messagesThatFailEndIt(texts: [String], wantsOthers: Bool, end: String?) {
-    let patience = Self.patience(failedAt: texts)
-    #expect(patience.wantsOthers == wantsOthers)
-    #expect(patience.end == end.map { "\($0), at last because it crashed" })
-  }
-
-  @Test func startsThatFailEndIt() {
-    var patience = Self.patience(failedAt: ["a"])
-    patience.startFailed("it exited")
-    #expect(patience.end == nil)
-    patience.failed(at: PrivateText("b"), "it crashed")
-    patience.startFailed("it exited")
-    #expect(patience.end == nil, "in between it was asked something")
-    patience.startFailed("it exited")
-    #expect(patience.end?.hasPrefix("its process ended 2 times in a row before") == true)
-  }
-
-  @Test func anAnswerEndsTheRow() {
-    var patience = Self.patience(failedAt: ["a", "b", "c", "d"])
-    patience.answered()
-    #expect(!patience.wantsOthers && patience.end == nil)
-    #expect(patience.other(among: [7]) { _ in PrivateText("a") } == 7)
-  }
-
-  /// Where one of the others has its answer it is the messages, as long as the round lasts.
-  @Test func anAnswerFromElsewhereClearsIt() {
-    var patience = Self.patience(failedAt: ["a", "b", "c"])
-    patience.answered()
-    for text in ["d", "e", "f", "g", "h", "i", "j"] {
-      patience.failed(at: PrivateText(text), "it crashed")
+  @Test func onlyOneThatNeverAnsweredIsGivenUp() {
+    for (runs, end) in Self.rows {
+      var patience = BulkPatience()
+      Self.note(runs, in: &patience)
+      let words = patience.end
+      #expect((words == nil) == (end == nil), "\(runs)")
+      #expect(words?.hasPrefix(end ?? "") != false, "\(runs): \(words ?? "")")
     }
-    #expect(!patience.wantsOthers && patience.end == nil)
-    patience.beginRound()
-    #expect(patience.wantsOthers && patience.end == nil)
-    patience.failed(at: PrivateText("k"), "it crashed")
-    #expect(patience.end == nil)
-    patience.failed(at: PrivateText("l"), "it crashed")
-    #expect(patience.end?.hasPrefix("it failed at 9 messages in a row") == true)
   }
 
-  /// Where its neighbours were answered, more have to fail.
-  @Test func answersOfTheRoundSpeakForIt() {
-    var patience = BulkPatience(Self.rules)
-    patience.answered()
-    for number in 1...8 { patience.failed(at: PrivateText("\(number)"), "it crashed") }
-    #expect(patience.wantsOthers && patience.end == nil)
-    patience.failed(at: PrivateText("9"), "it crashed")
-    #expect(patience.end?.hasPrefix("it failed at 9 messages in a row") == true)
+  @Test func theEndSaysWhatWasTheLastCause() {
+    var patience = BulkPatience()
+    Self.note([("t", 11), ("c", 89)], in: &patience)
+    let cause = NoAnswerReason.crash.sentence
+    #expect(patience.end == "it failed at 100 messages in a row, at last because \(cause)")
   }
 
-  /// One that has answered is not given up for messages that are all alike.
-  @Test func alikeOnesAreTheirOwnFault() {
-    var patience = BulkPatience(Self.rules)
-    patience.answered()
-    for _ in 0..<20 { patience.failed(at: PrivateText("a"), "it crashed") }
-    #expect(patience.wantsOthers && patience.end == nil)
+  /// Until there is an answer, the end comes behind the last one that was asked about, never before it.
+  @Test func nobodyIsAskedInVain() {
+    let rows: [([(Character, Int)], Int)] = [
+      ([], 12), ([("c", 12)], 12), ([("c", 96)], 4), ([("t", 5)], 7), ([("t", 11), ("c", 84)], 1),
+      ([("c", 30), ("a", 1)], .max),
+    ]
+    for (runs, next) in rows {
+      var patience = BulkPatience()
+      Self.note(runs, in: &patience)
+      #expect(patience.next == next, "\(runs)")
+    }
   }
 
-  /// Others have other texts, and each is from elsewhere.
-  @Test func othersAreFromElsewhere() {
-    let texts = ["a", "b", "c", "d", "a"]
-    var patience = Self.patience(failedAt: ["a", "a", "a"])
-    #expect(patience.other(among: [0, 1, 2, 3, 4]) { PrivateText(texts[$0]) } == 3)
-    patience.failed(at: PrivateText("d"), "it crashed")
-    #expect(patience.other(among: [0, 1, 2, 4]) { PrivateText(texts[$0]) } == 1)
-    #expect(patience.other(among: [0, 4]) { PrivateText(texts[$0]) } == nil)
+  /// What failed in an earlier run, and fails again, is none of this one's.
+  @Test func whatFailedBeforeDoesNotCount() {
+    var patience = BulkPatience(failuresBefore: 100)
+    Self.note([("c", 199)], in: &patience)
+    #expect(patience.end == nil && patience.next == 1)
+    Self.note([("c", 1)], in: &patience)
+    #expect(patience.end != nil)
+    var late = BulkPatience(failuresBefore: 12, lateBefore: 12)
+    Self.note([("t", 23)], in: &late)
+    #expect(late.end == nil && late.next == 1)
+    Self.note([("t", 1)], in: &late)
+    #expect(late.end != nil)
+  }
+
+  @Test func oneThatAnsweredInAnEarlierRunIsAsked() {
+    var patience = BulkPatience(hasAnswered: true)
+    Self.note([("c", 1_000)], in: &patience)
+    #expect(patience.end == nil && patience.next == .max)
   }
 }

@@ -157,71 +157,86 @@ import Texts
     #expect(asked.tally.notices == ["answer.unasked": 3])
   }
 
-  /// One that fails at everything ends soon: eight in a row, and four from elsewhere.
-  @Test(arguments: [(1, 12), (256, 13)])
-  func failuresEverywhereStopTheRun(window: Int, starts: Int) async throws {
-    let texts = (1...40).map { "\($0)" }
-    let asked = try await Self.ask(texts, rules: BulkSession.Rules(window: window)) { _, _ in
-      throw CancellationError()
-    }
-    #expect(asked.fault?.code == .crashLoop)
-    #expect(asked.fault?.description.contains("it failed at 12 messages in a row") == true)
-    #expect(asked.starts == starts)
-  }
+  /// So many that are answered, then so many that fail, then some that are answered.
+  private static let stretches: [(fine: Int, bad: Int, rest: Int)] = [
+    (16, 20, 0), (16, 11, 0), (12, 124, 12), (7, 30, 16), (1, 110, 16), (17, 100, 8), (5, 20, 0),
+    (0, 124, 9), (0, 40, 0),
+  ]
 
-  /// Where all are alike, none can show that it is the extension, but there is an end.
-  @Test func oneMessageOverAndOverStopsTheRun() async throws {
-    let rules = BulkSession.Rules(window: 1, mostFailures: 20)
-    let asked = try await Self.ask(Array(repeating: "bad", count: 30), rules: rules) { _, _ in
-      throw CancellationError()
-    }
-    #expect(asked.fault?.description.contains("it failed at 20 messages in a row") == true)
-    #expect(asked.starts == 20)
-  }
+  private static let roundsAndWindows: [(round: Int, window: Int)] = [
+    (8, 1), (8, 256), (64, 256), (1, 256), (1_024, 256),
+  ]
 
-  /// Neighbours are often alike: they have their verdicts, and the others their answers.
-  @Test(arguments: [1, 256], [1, 2, 30])
-  func badOnesSideBySideStopNothing(window: Int, kinds: Int) async throws {
-    let texts = ["a"] + (0..<30).map { "bad \($0 % kinds)" } + ["b"]
-    let asked = try await Self.ask(texts, rules: BulkSession.Rules(window: window)) { id, text in
-      if text.hasPrefix("bad") { throw CancellationError() }
-      return [try Self.answer(id)]
-    }
-    #expect(asked.fault == nil)
-    #expect(
-      asked.answers == texts.map { $0.hasPrefix("bad") ? .noAnswer(.crash) : Self.junk })
-  }
-
-  /// Behind the last one that is answered there may be many that differ.
-  @Test(arguments: [1, 256])
-  func badOnesAtTheEndStopNothing(window: Int) async throws {
-    let texts = ["a"] + (0..<30).map { "bad \($0)" }
-    let asked = try await Self.ask(texts, rules: BulkSession.Rules(window: window)) { id, text in
-      if text.hasPrefix("bad") { throw CancellationError() }
-      return [try Self.answer(id)]
-    }
-    #expect(asked.fault == nil)
-    #expect(asked.answers.dropFirst().allSatisfy { $0 == .noAnswer(.crash) })
-    #expect(asked.answers.count == 31)
-  }
-
-  /// Verdicts of a round that is done are given out, and no other round is begun.
-  @Test func noVerdictIsThrownAway() async throws {
-    let session = try Self.session(BulkSession.Rules()) { message in
-      guard case .hello = message else { throw CancellationError() }
-      return [try .say(.ready(ReadyRecord(principalClass: "S.E", handlesQueries: true)))]
-    }
-    let answers = await Task(executorPreference: session.taskPreference) { () -> [FilterAnswer] in
-      var answers: [FilterAnswer] = []
-      for number in 1...20 {
-        let message = IncomingMessage(
-          service: .sms, sender: nil, body: PrivateText("\(number)"))
-        guard let reply = try? await session.ask([message]).first else { break }
-        answers.append(reply.answer)
+  /// Each that fails has its verdict, wherever it is in which round, and costs one start, and a round one more.
+  @Test(arguments: stretches, roundsAndWindows)
+  func failuresSideBySideStopNothing(
+    stretch: (fine: Int, bad: Int, rest: Int), asked: (round: Int, window: Int)
+  ) async throws {
+    let texts =
+      Array(repeating: "a", count: stretch.fine) + (0..<stretch.bad).map { "bad \($0 % 30)" }
+      + Array(repeating: "b", count: stretch.rest)
+    let starts = Mutex(0)
+    let session = try Self.session(BulkSession.Rules(window: asked.window)) { message in
+      switch message {
+      case .hello:
+        starts.withLock { $0 += 1 }
+        return [try .say(.ready(ReadyRecord(principalClass: "S.E", handlesQueries: true)))]
+      case .query(let id, let record):
+        if record.messageBody?.hasPrefix("bad") == true { throw CancellationError() }
+        return [try Self.answer(id)]
+      default: return []
       }
-      return answers
+    }
+    let replies = try await Task(executorPreference: session.taskPreference) {
+      var replies: [BulkReply] = []
+      for start in stride(from: 0, to: texts.count, by: asked.round) {
+        let round = texts[start...].prefix(asked.round).map {
+          IncomingMessage(service: .sms, sender: nil, body: PrivateText($0))
+        }
+        replies += try await session.ask(round)
+      }
+      return replies
     }.value
-    #expect(answers == Array(repeating: FilterAnswer.noAnswer(.crash), count: 12))
+    #expect(
+      replies.map(\.answer) == texts.map { $0.hasPrefix("bad") ? .noAnswer(.crash) : Self.junk })
+    let rounds = texts.count / asked.round + 1
+    #expect(starts.withLock(\.self) <= stretch.bad + rounds + 1)
+    await session.end()
+  }
+
+  /// What came before a process that cannot be started any more is there.
+  @Test(arguments: [(1, ["junk", "junk", "crash"]), (256, ["junk", "junk"])])
+  func whatWasAnsweredIsNotThrownAway(window: Int, first: [String]) async throws {
+    let starts = Mutex(0)
+    let session = try Self.session(BulkSession.Rules(window: window)) { message in
+      switch message {
+      case .hello:
+        let isFirst = starts.withLock { value in
+          value += 1
+          return value == 1
+        }
+        guard isFirst else { return [ScriptedAct(.exited(.exited(code: 0), nil))] }
+        return [try .say(.ready(ReadyRecord(principalClass: "S.E", handlesQueries: true)))]
+      case .query(let id, let record):
+        if record.messageBody == "bad" { throw CancellationError() }
+        return [try Self.answer(id)]
+      default: return []
+      }
+    }
+    let messages = ["a", "b", "bad", "c"].map {
+      IncomingMessage(service: .sms, sender: nil, body: PrivateText($0))
+    }
+    let words = await Task(executorPreference: session.taskPreference) { () -> String in
+      do {
+        _ = try await session.ask(messages)
+        return ""
+      } catch {
+        return "\(error)"
+      }
+    }.value
+    #expect(words.contains("its process ended 5 times in a row before it answered anything"))
+    let answers = await session.firstReplies.map(\.answer)
+    #expect(answers == first.map { $0 == "junk" ? Self.junk : .noAnswer(.crash) })
     await session.end()
   }
 
@@ -244,17 +259,6 @@ import Texts
     #expect(words.contains("its process ended 5 times in a row before it answered anything"))
     #expect(starts.withLock(\.self) == 5)
     await session.end()
-  }
-
-  @Test func anAnswerBreaksTheRow() async throws {
-    let texts = (0..<12).map { $0.isMultiple(of: 2) ? "bad" : "good" }
-    let rules = BulkSession.Rules(failureLimit: 2, probeLimit: 1, mostFailures: 3)
-    let asked = try await Self.ask(texts, rules: rules) { id, text in
-      if text == "bad" { throw CancellationError() }
-      return [try Self.answer(id)]
-    }
-    #expect(asked.fault == nil)
-    #expect(asked.answers == texts.map { $0 == "bad" ? .noAnswer(.crash) : Self.junk })
   }
 
   @Test func whatCannotBeAskedIsNotAskedAgain() async throws {

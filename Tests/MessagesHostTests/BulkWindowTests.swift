@@ -113,27 +113,16 @@ import Testing
       window.takeReplies().map(\.answer) == [.noAnswer(.crash), Self.junk, .noAnswer(.exit)])
   }
 
-  /// What is asked before its turn is asked alone, and not again when its turn comes.
-  @Test func oneFromElsewhereIsAskedFirst() {
+  /// Of a round that is not gone on with, all is there that came before the first gap.
+  @Test func whatCameBeforeAGapIsThere() {
     var window = BulkWindow(limit: 4)
-    window.begin(5)
-    #expect(window.unanswered == [0, 1, 2, 3, 4])
-    window.askNext(1)
-    #expect(window.fill() == [1])
-    #expect(window.answer(Self.id(1), Self.junk) == true)
-    #expect(window.unanswered == [0, 2, 3, 4])
-    window.askNext(4)
-    window.refuse(.tooLong)
-    #expect(window.fill() == [0, 2, 3])
-    #expect(window.fault(.crash) == .suspected(3))
-    window.askNext(2)
-    #expect(window.fill() == [2])
-    #expect(window.fault(.crash) == .failed(2))
-    #expect(window.fill() == [0])
-    #expect(window.answer(Self.id(1), Self.junk) == true)
-    #expect(window.fill() == [3])
-    #expect(window.answer(Self.id(2), Self.junk) == true)
-    #expect(window.isDone)
+    window.begin(4)
+    _ = window.fill()
+    #expect(window.firstReplies.isEmpty)
+    for number: UInt32 in [4, 1, 2] { #expect(window.answer(Self.id(number), Self.junk) == true) }
+    #expect(window.firstReplies.count == 2)
+    #expect(window.fault(.crash) == .suspected(1))
+    #expect(window.firstReplies == Array(repeating: BulkReply(answer: Self.junk), count: 2))
   }
 
   @Test func aProcessThatEndsIdleFailsNone() {

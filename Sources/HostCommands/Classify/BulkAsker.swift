@@ -25,8 +25,14 @@ struct BulkAsker: MessageAsking {
   }
 
   func ask(_ messages: [MessageRecord]) async throws -> [MessageVerdict] {
-    try await session.ask(messages.map { IncomingMessage($0) })
-      .map { MessageVerdict($0, by: profile) }
+    do {
+      return try await session.ask(messages.map { IncomingMessage($0) })
+        .map { MessageVerdict($0, by: profile) }
+    } catch {
+      let replies = await session.firstReplies
+      throw AskingStop(
+        verdicts: replies.map { MessageVerdict($0, by: profile) }, reason: error)
+    }
   }
 
   func end() async -> BulkTally {
@@ -86,12 +92,12 @@ struct AskerCrew: Sendable {
   ///
   /// - Parameter earlier: Messages that were asked about already, which phones have to know.
   /// - Returns: Those who ask, each a batch at a time.
-  /// - Throws: `HostError` where this machine cannot run the extension, `BulkFault` where it never answers.
+  /// - Throws: `HostError` where this machine cannot run the extension.
   func all(after earlier: [MessageRecord] = []) async throws -> [any MessageAsking] {
     guard plan.keepsConversations else {
       return try (0..<plan.jobs).map { _ in try BulkAsker(bundle, configuration) }
     }
-    let all = PatientAsker(try await phones(plan.jobs), of: bundle.displayName)
+    let all = try await phones(plan.jobs)
     _ = try await all.askOrEnd(earlier)
     return [all]
   }
@@ -100,14 +106,11 @@ struct AskerCrew: Sendable {
   ///
   /// - Throws: `HostError` where this machine cannot run the extension.
   func oneInOrder() async throws(HostError) -> any MessageAsking {
-    if plan.keepsConversations {
-      let phone = try await PhoneAsker(bundle, configuration)
-      return PatientAsker(phone, of: bundle.displayName)
-    }
+    if plan.keepsConversations { return try await PhoneAsker(bundle, configuration) }
     return try BulkAsker(bundle, configuration, window: 1)
   }
 
-  /// Makes phones that share the conversations, and ask whatever fails.
+  /// Makes phones that share the conversations.
   ///
   /// - Parameter count: So many.
   /// - Returns: One that asks all of them.
@@ -128,7 +131,7 @@ struct AskerCrew: Sendable {
   /// - Parameters:
   ///   - messages: The first ones of the run, of which a sample is asked about.
   ///   - output: Is told what the sample shows.
-  /// - Returns: Whether none does.
+  /// - Returns: Whether none does; false where there is no answer, too.
   /// - Throws: `HostError` where this machine cannot run the extension, `BulkFault` where it cannot be asked.
   func areIndependent(
     _ messages: [MessageRecord], _ output: CommandOutput
@@ -148,6 +151,11 @@ struct AskerCrew: Sendable {
           + "\(sample.count) messages had another answer in the same order", differences, output)
       output.note("classify: so another run writes other answers, in whatever order it asks")
       return true
+    case .unanswered:
+      output.note(
+        "classify: \(bundle.displayName) answered nothing of the sample, which so shows nothing")
+      tellOrder(output)
+      return false
     case .dependent(let differences):
       tell(
         "\(bundle.displayName) answers by what it was asked before: \(differences.count) of "

@@ -1,8 +1,12 @@
 import HostFiles
 import MessageStreams
+import MessagesHost
 import Terminal
 
 /// Reads rows, has them asked about, and writes the answers in the order of the input.
+///
+/// Until there is an answer, one asks about few rows at a time. Whether an extension that never answered is given
+/// up is so decided by the order of the rows, and all that was asked about until then is written.
 final class ClassifyPass {
   /// Batches that may be open for each that can be asked about at once: more than that are not read.
   private static let batchesAhead = 4
@@ -11,6 +15,9 @@ final class ClassifyPass {
 
   private let input: ClassifyInput
   private let output: CommandOutput
+  /// What the extension is called where it is given up.
+  private let name: String
+  private var patience: BulkPatience
   private let makeTarget: () throws(FileFault) -> ClassifyOutput
   /// Nil until somebody asks or has asked.
   private(set) var target: ClassifyOutput?
@@ -20,22 +27,33 @@ final class ClassifyPass {
 
   /// - Parameters:
   ///   - input: What is read.
+  ///   - name: What the extension is called.
+  ///   - patience: Whether it is given up.
   ///   - output: Is told how far it is.
   ///   - makeTarget: Opens what is written to, which cuts off what an earlier run has written.
   init(
-    _ input: ClassifyInput, _ output: CommandOutput,
+    _ input: ClassifyInput, _ name: String, _ patience: BulkPatience, _ output: CommandOutput,
     makeTarget: @escaping () throws(FileFault) -> ClassifyOutput
   ) {
     self.input = input
+    (self.name, self.patience) = (name, patience)
     self.output = output
     self.makeTarget = makeTarget
   }
 
-  /// A batch that was asked about, and by whom.
+  /// A batch that was asked about.
+  private struct Asked: Sendable {
+    /// What has its verdicts.
+    let batch: ClassifyBatch
+    /// What kept the rest from being asked about; nil where that is all.
+    var stop: (any Error)?
+  }
+
+  /// What came of a batch, and who asked.
   private struct Done: Sendable {
     let number: Int
     let asker: Int
-    let batch: ClassifyBatch
+    let asked: Asked
   }
 
   /// What a task has come to.
@@ -50,21 +68,46 @@ final class ClassifyPass {
     /// Batches that were read already.
     var read: ArraySlice<ClassifyBatch>
     var idle: [Int]
-    var ordered: OrderedOutput<ClassifyBatch>
+    var ordered: OrderedOutput<Asked>
     /// Whether a task waits for bytes.
     var isWaiting = false
+    /// Whether one could not go on: what was begun before it is waited for, and nothing else is begun.
+    var isStopping = false
 
+    /// Who can begin if there are rows; nil where nobody can.
+    var free: Int? { isStopping || !ordered.hasRoom ? nil : idle.last }
     /// Whether somebody could begin if there were rows, while others are at work.
-    var wantsRows: Bool { !isWaiting && !idle.isEmpty && ordered.open > 0 && ordered.hasRoom }
+    var wantsRows: Bool { !isWaiting && free != nil && ordered.open > 0 }
   }
 
   /// Has batches asked about by one, each when the one before has its answers.
   ///
   /// - Throws: What keeps it from going on; what was written until then stays.
   func pass(_ batches: [ClassifyBatch], askedBy asker: any MessageAsking) async throws {
-    for batch in batches {
-      let asked = try await Self.ask(asker, about: batch)
-      try write([asked], to: try opened())
+    var read = batches[...]
+    while let batch = read.popFirst() {
+      let (beginning, rest) = batch.divided(behind: patience.next)
+      if let rest { read.insert(rest, at: read.startIndex) }
+      try await pass(beginning, askedBy: asker)
+    }
+  }
+
+  private func pass(_ batch: ClassifyBatch, askedBy asker: any MessageAsking) async throws {
+    let asked = await Self.ask(asker, about: batch)
+    if let stop = asked.stop, asked.batch.rows.isEmpty { throw stop }
+    for verdict in asked.batch.verdicts { patience.note(verdict) }
+    try write([asked], to: try opened())
+    if let end = patience.end { throw BulkFault.givenUp(name, because: end) }
+  }
+
+  /// Has rows asked about by one until there is an answer.
+  private func passUntilAnswered(
+    _ read: inout ArraySlice<ClassifyBatch>, askedBy asker: any MessageAsking
+  ) async throws {
+    while !patience.hasAnswered, !isLost, let batch = try await next(&read) {
+      let (beginning, rest) = batch.divided(behind: patience.next)
+      if let rest { read.insert(rest, at: read.startIndex) }
+      try await pass(beginning, askedBy: asker)
     }
   }
 
@@ -76,20 +119,22 @@ final class ClassifyPass {
   /// - Throws: What keeps it from going on; what was written until then stays.
   func passRest(beginningWith read: [ClassifyBatch], askers: [any MessageAsking]) async throws {
     let target = try opened()
+    var read = read[...]
+    if let first = askers.first { try await passUntilAnswered(&read, askedBy: first) }
     var work = Work(
-      read: read[...], idle: Array(askers.indices),
+      read: read, idle: Array(askers.indices),
       ordered: OrderedOutput(window: askers.count * Self.batchesAhead))
     try await withThrowingTaskGroup(of: Step.self) { group in
       while true {
         // What is answered does not wait for whoever writes the input.
-        while let asker = work.idle.last, work.ordered.hasRoom, !target.isLost,
+        while let asker = work.free, !target.isLost,
           work.ordered.open == 0 || !work.read.isEmpty || input.isReady,
           let batch = try await next(&work.read), let number = work.ordered.begin()
         {
           work.idle.removeLast()
           group.addTask {
-            let batch = try await Self.ask(askers[asker], about: batch)
-            return .asked(Done(number: number, asker: asker, batch: batch))
+            let asked = await Self.ask(askers[asker], about: batch)
+            return .asked(Done(number: number, asker: asker, asked: asked))
           }
         }
         if work.wantsRows, !input.isAtEnd, !target.isLost {
@@ -113,7 +158,8 @@ final class ClassifyPass {
     case .readable: work.isWaiting = false
     case .asked(let done):
       work.idle.append(done.asker)
-      try write(work.ordered.finish(done.number, done.batch), to: target)
+      if done.asked.stop != nil { work.isStopping = true }
+      try write(work.ordered.finish(done.number, done.asked), to: target)
     }
   }
 
@@ -125,10 +171,19 @@ final class ClassifyPass {
 
   private static func ask(
     _ asker: any MessageAsking, about batch: ClassifyBatch
-  ) async throws -> ClassifyBatch {
+  ) async -> Asked {
     var batch = batch
-    if !batch.messages.isEmpty { batch.verdicts = try await asker.ask(batch.messages) }
-    return batch
+    do {
+      if !batch.messages.isEmpty { batch.verdicts = try await asker.ask(batch.messages) }
+      return Asked(batch: batch)
+    } catch {
+      // What was answered is not thrown away.
+      let stop = error as? AskingStop
+      let verdicts = stop?.verdicts ?? []
+      batch = batch.divided(behind: verdicts.count).beginning
+      batch.verdicts = verdicts
+      return Asked(batch: batch, stop: stop?.reason ?? error)
+    }
   }
 }
 
@@ -145,8 +200,11 @@ extension ClassifyPass {
     return opened
   }
 
-  private func write(_ batches: [ClassifyBatch], to target: ClassifyOutput) throws {
-    for batch in batches { try target.write(batch, header: input.header) }
+  private func write(_ batches: [Asked], to target: ClassifyOutput) throws {
+    for asked in batches {
+      try target.write(asked.batch, header: input.header)
+      if let stop = asked.stop { throw stop }
+    }
     let elapsed = start.duration(to: .now)
     if let line = watch?.line(at: target.reached, after: elapsed) {
       output.note("classify: \(line)")
@@ -154,6 +212,26 @@ extension ClassifyPass {
     if watch?.isCheckpointDue(every: Self.checkpointEvery, after: elapsed) == true {
       try target.checkpoint(input.layout)
     }
+  }
+}
+
+extension ClassifyBatch {
+  /// Divides it behind so many of its messages, before it has verdicts.
+  ///
+  /// - Parameter count: So many messages are in the first part, if there are.
+  /// - Returns: Both parts; no second one where all is in the first.
+  func divided(behind count: Int) -> (beginning: ClassifyBatch, rest: ClassifyBatch?) {
+    guard count <= messages.count else { return (self, nil) }
+    var (end, left) = (rows.startIndex, count)
+    while left > 0, end < rows.endIndex {
+      if case .message = rows[end].content { left -= 1 }
+      end += 1
+    }
+    guard end < rows.endIndex else { return (self, nil) }
+    return (
+      ClassifyBatch(rows: Array(rows[..<end]), messages: Array(messages.prefix(count))),
+      ClassifyBatch(rows: Array(rows[end...]), messages: Array(messages.dropFirst(count)))
+    )
   }
 }
 

@@ -32,7 +32,10 @@ struct ClassifyRun {
     // An earlier run's output stays as long as it is not known that the extension can be asked. Of an input
     // that can be gone on with it is known then, too, who asks: a file does not come slowly. Where it begins with
     // many rows that are no messages, the sample says so later.
-    let pass = ClassifyPass(input, output) { () throws(FileFault) -> ClassifyOutput in
+    let asksAgain = plan.keepsConversations || checkpoint?.inOrder == true
+    let patience = BulkPatience(after: checkpoint, asksAgain: asksAgain)
+    let pass = ClassifyPass(input, crew.bundle.displayName, patience, output) {
+      () throws(FileFault) -> ClassifyOutput in
       try ClassifyOutput(
         plan, format, program: crew.program, from: checkpoint, inOrder: shift.asksInOrder,
         isProvisional: shift.isProvisional, output)
@@ -64,7 +67,8 @@ struct ClassifyRun {
           + "asked before; that is done now, from the beginning of the input")
     } else if let checkpoint, checkpoint.inOrder {
       output.note(
-        "classify: the answers depend on what was asked before, so all messages are asked about again"
+        "classify: the answers depend on what was asked before, or may, so all messages are asked about "
+          + "again"
       )
       try await askInOrder(shift)
       return []

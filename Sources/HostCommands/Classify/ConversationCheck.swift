@@ -1,5 +1,6 @@
 import HostPolicy
 import MessageStreams
+import MessagesHost
 
 /// Whether an extension answers on one phone as it does on several that share the conversations, as far as a
 /// sample shows.
@@ -16,11 +17,13 @@ struct ConversationCheck: Sendable {
   ///
   /// - Parameter sample: The messages.
   /// - Returns: What it shows.
-  /// - Throws: `HostError` where this machine cannot run the extension, `BulkFault` where it never answers.
+  /// - Throws: `HostError` where this machine cannot run the extension.
   func finding(_ sample: [MessageRecord]) async throws -> IndependenceCheck.Finding {
     guard Set(sample.map(\.conversationKey)).count > 1 else { return .independent }
     // Whether it never answers is for the order of the input to say: elsewhere other messages are the first.
-    let ordered = try await verdicts(by: crew.oneInOrder(), sample)
+    guard let ordered = try await firstVerdicts(by: crew.oneInOrder(), sample) else {
+      return .unanswered
+    }
     let spread = try await verdicts(by: crew.phones(max(2, crew.plan.jobs)), sample)
     var differences = Self.differences(of: sample, ordered, spread, .spread)
     if differences.isEmpty {
@@ -49,6 +52,16 @@ struct ConversationCheck: Sendable {
       conversations[key, default: []].append(place)
     }
     return keys.reversed().flatMap { conversations[$0] ?? [] }
+  }
+
+  /// What became of messages on one phone; nil where its filter is given up.
+  private func firstVerdicts(
+    by asker: any MessageAsking, _ sample: [MessageRecord]
+  ) async throws -> [MessageVerdict]? {
+    let verdicts = try await BulkPatience.outcomes(
+      of: sample, asking: { try await asker.askOrEnd($0) }, noting: { $0.note($1) })
+    _ = await asker.end()
+    return verdicts
   }
 
   private func verdicts(

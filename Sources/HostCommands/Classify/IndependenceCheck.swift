@@ -37,6 +37,8 @@ struct IndependenceCheck: Sendable {
     case dependent([Difference])
     /// The answers about these are others each time, also in the same order.
     case changing([Difference])
+    /// It never answered, as far as anybody waits for that, so that there is nothing to compare.
+    case unanswered
   }
 
   let bundle: ExtensionBundle
@@ -69,7 +71,8 @@ struct IndependenceCheck: Sendable {
     let messages = sample.map { IncomingMessage($0) }
     async let reversed = replies(to: messages.reversed(), window: 1)
     async let together = replies(to: messages, window: BulkSession.Rules().window)
-    let ordered = try await replies(to: messages, window: 1)
+    // Whether it never answers is for the order of the input to say: elsewhere other messages are the first.
+    guard let ordered = try await firstReplies(to: messages) else { return .unanswered }
     let others: [(way: Difference.Way, replies: [BulkReply])] = [
       (.reversed, try await reversed.reversed()), (.together, try await together),
     ]
@@ -109,12 +112,27 @@ struct IndependenceCheck: Sendable {
   private static func isLate(_ reply: BulkReply) -> Bool { reply.answer == .noAnswer(.timeout) }
 
   private func replies(to messages: [IncomingMessage], window: Int) async throws -> [BulkReply] {
+    try await asking(window) { session in try await session.ask(messages) }
+  }
+
+  /// The replies of one process to messages in their order; nil where it is given up.
+  private func firstReplies(to messages: [IncomingMessage]) async throws -> [BulkReply]? {
+    try await asking(1) { session in
+      try await BulkPatience.outcomes(
+        of: messages, asking: { try await session.ask($0) }, noting: { $0.note($1.answer) })
+    }
+  }
+
+  /// Gives a session that has ended when this returns.
+  private func asking<Outcome>(
+    _ window: Int, _ ask: (BulkSession) async throws -> Outcome
+  ) async throws -> Outcome {
     let session = try BulkSession(
       bundle, configuration, rules: BulkSession.Rules(window: window))
     do {
-      let replies = try await session.ask(messages)
+      let outcome = try await ask(session)
       await session.end()
-      return replies
+      return outcome
     } catch {
       await session.end()
       throw error

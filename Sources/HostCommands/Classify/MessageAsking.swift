@@ -11,7 +11,8 @@ protocol MessageAsking: Sendable {
   ///
   /// - Parameter messages: The messages.
   /// - Returns: What became of each, in the same order.
-  /// - Throws: What keeps all of them from being asked; an extension that fails is no error.
+  /// - Throws: What keeps all of them from being asked, `AskingStop` where some were; an extension that fails is
+  ///   no error.
   func ask(_ messages: [MessageRecord]) async throws -> [MessageVerdict]
 
   /// Ends the extension's process; nothing is asked afterwards.
@@ -34,6 +35,14 @@ extension MessageAsking {
       throw error
     }
   }
+}
+
+/// What kept messages from being asked about, behind those that were.
+struct AskingStop: Error {
+  /// What became of the first ones.
+  let verdicts: [MessageVerdict]
+  /// Why there are no more.
+  let reason: any Error
 }
 
 /// Lets messages reach one phone, with its gates and conversations, one after another.
@@ -100,79 +109,6 @@ actor PhoneAsker: MessageAsking {
     }
     return MessageVerdict(
       BulkReply(answer: answer, isDeferred: !outcome.deferrals.isEmpty), in: folder, by: profile)
-  }
-}
-
-/// Gives a filter up that never answers, however many phones ask it.
-///
-/// What became of messages is looked at in their order, so that neither jobs nor chance decide where that is. It
-/// is asked one batch at a time, as all are.
-actor PatientAsker: MessageAsking {
-  private let asker: any MessageAsking
-  private let name: String
-  private var patience = PhonePatience()
-
-  /// - Parameters:
-  ///   - asker: Who asks.
-  ///   - name: What the filter is called where it is given up.
-  init(_ asker: any MessageAsking, of name: String) {
-    self.asker = asker
-    self.name = name
-  }
-
-  /// - Throws: `BulkFault` where the filter is given up, and what asking throws.
-  func ask(_ messages: [MessageRecord]) async throws -> [MessageVerdict] {
-    var verdicts: [MessageVerdict] = []
-    verdicts.reserveCapacity(messages.count)
-    while verdicts.count < messages.count {
-      // Until there is an answer nobody waits for many that do not come in time.
-      let most = patience.hasAnswered ? messages.count : PhonePatience.mostLate
-      let next = Array(messages[verdicts.count...].prefix(most))
-      for verdict in try await asker.ask(next) {
-        verdicts.append(verdict)
-        patience.note(verdict)
-        if let end = patience.end { throw BulkFault.givenUp(name, because: end) }
-      }
-    }
-    return verdicts
-  }
-
-  func end() async -> BulkTally { await asker.end() }
-}
-
-/// Whether a filter on phones is asked any more: a value that is told what became of messages, in their order.
-///
-/// Messages at which it fails may stand side by side, as in a sorted corpus. It is given up only where it fails
-/// at many in a row, or is late at some, and never had an answer.
-struct PhonePatience {
-  private static let rules = BulkSession.Rules()
-  /// So many failures are many (ASSUMED), as where messages are asked about on their own.
-  static let most = rules.mostFailures
-  /// So many answers that do not come in time are many (ASSUMED): each takes all of that time.
-  static let mostLate = rules.failureLimit + rules.probeLimit
-
-  private var failures = 0
-  /// Those of them where no answer came in time.
-  private var late = 0
-  /// Whether there ever was an answer; then it is asked whatever fails.
-  private(set) var hasAnswered = false
-  private var lastReason = NoAnswerReason.crash
-
-  /// Why it is not asked any more; nil where it is.
-  var end: String? {
-    guard !hasAnswered, failures >= Self.most || late >= Self.mostLate else { return nil }
-    return "it failed at \(failures) messages in a row, at last because \(lastReason.sentence)"
-  }
-
-  /// Notes what became of a message.
-  mutating func note(_ verdict: MessageVerdict) {
-    switch verdict {
-    case .answered: hasAnswered = true
-    case .failed(let reason, _):
-      (failures, lastReason) = (failures + 1, reason)
-      if reason == .timeout { late += 1 }
-    case .notAsked: break
-    }
   }
 }
 

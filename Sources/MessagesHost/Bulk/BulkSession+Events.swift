@@ -68,7 +68,7 @@ extension BulkSession {
 
   private func conclude(_ id: QueryID, _ answer: FilterAnswer) {
     guard window.answer(id, answer) else { return tally.count("answer.unasked") }
-    patience.answered()
+    failedStarts = 0
     process?.hasAnswered = true
     process?.budget = ProcessBudget()
   }
@@ -132,32 +132,18 @@ extension BulkSession {
     let cause = Self.cause(of: end, reason, in: asked.phase)
     process = nil
     tally.count(cause)
-    let words = "\(cause.sentence) (\(end.sentence))"
     switch window.fault(cause) {
     // It got somewhere: it has answered, or those that were open are asked alone.
     case .noneOpen where asked.hasAnswered, .suspected: return
-    case .noneOpen: patience.startFailed(words)
-    case .failed(let place): patience.failed(at: messages[place].body, words)
+    case .noneOpen: failedStarts += 1
+    case .failed: failedStarts = 0
     }
-    // What became of a round that is done is not thrown away; the next one is not begun.
-    guard !window.isDone else { return }
-    try lookForEnd()
-    askOthersFirst()
-  }
-
-  /// Looks whether the extension is asked any more.
-  ///
-  /// - Throws: `BulkFault` where it is not.
-  func lookForEnd() throws(BulkFault) {
-    guard let end = patience.end else { return }
-    throw BulkFault.givenUp(installed.displayName, because: end)
-  }
-
-  /// Lets a message from elsewhere be the next one where those in a row have failed; nothing is open then.
-  func askOthersFirst() {
-    guard patience.wantsOthers else { return }
-    let place = patience.other(among: window.unanswered) { messages[$0].body }
-    if let place { window.askNext(place) }
+    // What became of a round that is done is not thrown away.
+    guard failedStarts >= rules.startLimit, !window.isDone else { return }
+    throw BulkFault.givenUp(
+      installed.displayName,
+      because: "its process ended \(failedStarts) times in a row before it answered anything, "
+        + "at last because \(cause.sentence) (\(end.sentence))")
   }
 
   private static func cause(

@@ -8,7 +8,8 @@ import Sandboxing
 ///
 /// Many questions are open at a time, and nobody waits for rest between them: what the process does belongs
 /// to no message, and is only counted. It is asked as a phone without network asks. A fault of the process
-/// does not stop the stream; see `BulkWindow` for which question it fails.
+/// does not stop the stream; see `BulkWindow` for which question it fails, and `BulkPatience` for when who asks
+/// gives it up.
 package actor BulkSession {
   /// How it asks.
   package struct Rules: Sendable, Hashable {
@@ -17,24 +18,10 @@ package actor BulkSession {
     /// So many processes in a row may end before they answer anything; then nothing is asked any more
     /// (ASSUMED).
     package var startLimit: Int
-    /// After so many messages in a row that fail, others are asked about, from elsewhere (ASSUMED).
-    package var failureLimit: Int
-    /// When so many of those fail too, nothing is asked any more, where none of their round was answered
-    /// (ASSUMED).
-    package var probeLimit: Int
-    /// The same where some of the round were answered; and so many messages of one text where none was ever
-    /// answered (ASSUMED).
-    package var mostFailures: Int
 
-    package init(
-      window: Int = 256, startLimit: Int = 5, failureLimit: Int = 8, probeLimit: Int = 4,
-      mostFailures: Int = 100
-    ) {
+    package init(window: Int = 256, startLimit: Int = 5) {
       self.window = window
       self.startLimit = startLimit
-      self.failureLimit = failureLimit
-      self.probeLimit = probeLimit
-      self.mostFailures = mostFailures
     }
   }
 
@@ -86,8 +73,8 @@ package actor BulkSession {
   /// Whether somebody is called to read it, should the main thread be busy.
   private var callsReader = false
   var tally = BulkTally()
-  /// Whether it is asked any more.
-  var patience: BulkPatience
+  /// Processes in a row that ended before they answered anything, and not at a message.
+  var failedStarts = 0
   /// What is asked about in this round.
   private(set) var messages: [IncomingMessage] = []
   /// What a deferral fails with, the first of a question and every other one.
@@ -134,7 +121,6 @@ package actor BulkSession {
     (profile, wire) = (configuration.profile, configuration.wire)
     shownClock = configuration.date.reading(after: .zero)
     window = BulkWindow(limit: rules.window)
-    patience = BulkPatience(rules)
   }
 
   deinit {
@@ -156,16 +142,13 @@ extension BulkSession {
   ///
   /// - Parameter messages: The messages, which are sent in this order.
   /// - Returns: What became of each, in the same order.
-  /// - Throws: `BulkFault` where the extension is not asked any more, `HostError` where this machine cannot
-  ///   run it, `CancellationError`.
+  /// - Throws: `BulkFault` where the extension cannot be asked any more, `HostError` where this machine cannot
+  ///   run it, `CancellationError`; `firstReplies` has what came until then.
   package func ask(_ messages: [IncomingMessage]) async throws -> [BulkReply] {
-    if !messages.isEmpty { try lookForEnd() }
-    patience.beginRound()
     self.messages = messages
     defer { self.messages = [] }
     if window.areNumbersUsedUp { await endProcess() }
     window.begin(messages.count)
-    askOthersFirst()
     while !window.isDone {
       try Task.checkCancellation()
       let channel = try await running()
@@ -174,6 +157,9 @@ extension BulkSession {
     }
     return window.takeReplies()
   }
+
+  /// The replies to the first messages that asking about has thrown an error, up to the first one without.
+  package var firstReplies: [BulkReply] { window.firstReplies }
 
   /// Sends what may be sent now, all of it at once.
   ///

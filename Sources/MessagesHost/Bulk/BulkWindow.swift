@@ -41,7 +41,7 @@ struct BulkWindow {
   private var replies: [BulkReply?] = []
   /// How many have no reply.
   private var left = 0
-  /// The first that no process was sent, and that has no reply.
+  /// The first that no process was sent yet.
   private var fresh = 0
   /// Those that are to be asked alone, the next one first.
   private var suspects: ArraySlice<Int> = []
@@ -78,9 +78,6 @@ struct BulkWindow {
     head < sent.count ? QueryID(rawValue: firstID + UInt32(head)) : nil
   }
 
-  /// The places of those that have no reply, in order.
-  var unanswered: [Int] { replies.indices.filter { replies[$0] == nil } }
-
   /// Whether another process has to be asked next: no process gets a number twice.
   var areNumbersUsedUp: Bool { nextID.rawValue > lastID }
 
@@ -101,6 +98,9 @@ struct BulkWindow {
     defer { replies = [] }
     return replies.compactMap(\.self)
   }
+
+  /// The replies to the first questions of a round, up to the first one without.
+  var firstReplies: [BulkReply] { replies.prefix { $0 != nil }.compactMap(\.self) }
 
   private mutating func forgetSent(beginningAt id: UInt32) {
     sent.removeAll(keepingCapacity: true)
@@ -123,22 +123,8 @@ extension BulkWindow {
   /// Takes the question that `next` gave; true where it is asked alone.
   private mutating func takeNext() -> (index: Int, isAlone: Bool) {
     if let suspect = suspects.popFirst() { return (suspect, true) }
-    let index = fresh
-    fresh += 1
-    skipAnswered()
-    return (index, false)
-  }
-
-  /// Goes on behind those that were asked before their turn.
-  private mutating func skipAnswered() {
-    while fresh < replies.count, replies[fresh] != nil { fresh += 1 }
-  }
-
-  /// Lets a question be the next one, which is asked alone.
-  ///
-  /// - Parameter index: Its place; it has no reply, and is not open.
-  mutating func askNext(_ index: Int) {
-    suspects = ArraySlice([index] + suspects.filter { $0 != index })
+    defer { fresh += 1 }
+    return (fresh, false)
   }
 
   /// Notes that the question which `next` gave is sent, in so many bytes.
@@ -155,7 +141,6 @@ extension BulkWindow {
     let index = takeNext().index
     replies[index] = BulkReply(answer: .noAnswer(reason))
     left -= 1
-    skipAnswered()
   }
 }
 
@@ -204,6 +189,5 @@ extension BulkWindow {
     openCount -= 1
     openBytes -= question.bytes
     while head < sent.count, replies[sent[head].index] != nil { head += 1 }
-    skipAnswered()
   }
 }
