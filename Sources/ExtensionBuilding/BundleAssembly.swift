@@ -126,7 +126,10 @@ extension ExtensionTarget.Resource {
   func filesOfFolder() throws(BuildError) -> [File] {
     let paths: [String]
     do {
-      paths = try FileManager.default.subpathsOfDirectory(atPath: source.path).sorted()
+      // Foundation does not look behind a link that it is given.
+      paths = try FileManager.default.subpathsOfDirectory(
+        atPath: RealPath.of(source.path) ?? source.path
+      ).sorted()
     } catch {
       throw BuildError(
         .inputUnreadable, at: source,

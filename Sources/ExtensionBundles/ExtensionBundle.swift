@@ -88,7 +88,9 @@ extension ExtensionBundle {
 
   /// Where a compiled model lies in the bundle, from its folder on; empty where it has none of the name.
   package func places(ofModel name: String) -> [String] {
-    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: path.path)) ?? []
+    // Foundation does not look behind a link that it is given.
+    let folder = RealPath.of(path.path) ?? path.path
+    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
     return paths.filter { $0 == "\(name).mlmodelc" || $0.hasSuffix("/\(name).mlmodelc") }.sorted()
   }
 

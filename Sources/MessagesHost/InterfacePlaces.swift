@@ -1,5 +1,6 @@
 import ExtensionBundles
 import Foundation
+import HostFiles
 import PropertyLists
 
 /// Where the storyboards and xibs of a bundle have their objects and connections.
@@ -25,7 +26,9 @@ struct InterfacePlaces: Sendable {
   ///
   /// - Parameter bundle: The bundle's folder, which may be anybody's.
   init(of bundle: URL) {
-    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: bundle.path)) ?? []
+    // Foundation does not look behind a link that it is given.
+    let folder = RealPath.of(bundle.path) ?? bundle.path
+    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
     var places: Set<Place> = []
     var bytesLeft = Self.mostBytes
     for path in paths where path.hasSuffix(".storyboardc") || path.hasSuffix(".nib") {

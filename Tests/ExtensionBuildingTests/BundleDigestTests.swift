@@ -51,6 +51,70 @@ import Testing
     }
   }
 
+  /// A link is what it leads to, wherever it stands: the bundle's own may lead to another bundle tomorrow.
+  @Test(arguments: ["", "/"])
+  func aLinkToTheBundleIsTheBundle(_ end: String) throws {
+    var linked: Set<String> = []
+    for text in ["program", "Program"] {
+      try Self.withBundle { folder, bundle in
+        try Data(text.utf8).write(to: folder.appending(path: "Filter"))
+        let link = folder.appendingPathExtension("link")
+        try FileManager.default.createSymbolicLink(
+          atPath: link.path, withDestinationPath: folder.path)
+        defer { try? FileManager.default.removeItem(at: link) }
+        let program = link.appending(path: "Filter")
+        let other = ExtensionBundle.played(
+          by: program, in: URL(filePath: link.path + end), at: .messageFilter)
+        #expect(try other.contentDigest() == bundle.contentDigest())
+        linked.insert(try other.contentDigest())
+      }
+    }
+    #expect(linked.count == 2)
+  }
+
+  @Test func aFolderBehindALinkCounts() throws {
+    try Self.withBundle { folder, bundle in
+      let (before, shared) = (try bundle.contentDigest(), folder.appendingPathExtension("shared"))
+      try FileManager.default.createDirectory(at: shared, withIntermediateDirectories: false)
+      defer { try? FileManager.default.removeItem(at: shared) }
+      try Data("1".utf8).write(to: shared.appending(path: "words"))
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.appending(path: "Lists").path, withDestinationPath: shared.path)
+      let linked = try bundle.contentDigest()
+      #expect(linked != before)
+      try Data("2".utf8).write(to: shared.appending(path: "words"))
+      #expect(try bundle.contentDigest() != linked)
+    }
+  }
+
+  /// What leads to the folder that it is in is gone into once.
+  @Test func aLinkThatLeadsBackIsNoEndlessWay() throws {
+    try Self.withBundle { folder, bundle in
+      let before = try bundle.contentDigest()
+      let link = folder.appending(path: "Words.mlmodelc/above")
+      try FileManager.default.createSymbolicLink(
+        atPath: link.path, withDestinationPath: folder.path)
+      let above = try bundle.contentDigest()
+      try FileManager.default.removeItem(at: link)
+      try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: ".")
+      #expect(try Set([before, above, bundle.contentDigest()]).count == 3)
+    }
+  }
+
+  /// The digest of nothing would be the same for every program.
+  @Test(arguments: ["empty", "nowhere"])
+  func whatHasNoFilesHasNoDigest(_ name: String) throws {
+    try Self.withBundle { folder, _ in
+      try FileManager.default.createDirectory(
+        at: folder.appending(path: "empty"), withIntermediateDirectories: false)
+      let place = folder.appending(path: name)
+      let bundle = ExtensionBundle.played(
+        by: place.appending(path: "Filter"), in: place, at: .messageFilter)
+      let error = #expect(throws: BuildError.self) { try bundle.contentDigest() }
+      #expect(error?.code == .bundleInvalid && error?.path?.hasSuffix("/" + name) == true)
+    }
+  }
+
   @Test func whatCannotBeReadIsTold() throws {
     try Self.withBundle { folder, bundle in
       try FileManager.default.createSymbolicLink(

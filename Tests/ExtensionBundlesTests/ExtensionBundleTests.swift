@@ -77,6 +77,21 @@ import Texts
     }
   }
 
+  /// A bundle may be named by a link, and has the same models then.
+  @Test func modelsAreFoundBehindALinkToTheBundle() throws {
+    try TestFolder.with { folder in
+      let path = try write(to: folder)
+      try folder.write("1", to: "F.appex/Lists/Words.mlmodelc/a")
+      let link = folder.url.appendingPathComponent("L.appex")
+      try FileManager.default.createSymbolicLink(
+        atPath: link.path, withDestinationPath: "F.appex")
+      for url in [path, link] {
+        let places = try ExtensionBundle.load(url).places(ofModel: "Words")
+        #expect(places == ["Lists/Words.mlmodelc"])
+      }
+    }
+  }
+
   @Test func copiesItselfAndReplacesABundleOnly() throws {
     try TestFolder.with { folder in
       let bundle = try ExtensionBundle.load(write(to: folder))

@@ -139,6 +139,18 @@ import Testing
     #expect(changed == [folder.path + "/link"])
   }
 
+  @Test func snapshotSeesBehindALinkToAFolder() throws {
+    let root = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    let files = FileManager.default
+    defer { try? files.removeItem(at: root) }
+    let (folder, link) = (root.appending(path: "folder"), root.appending(path: "link").path)
+    try files.createDirectory(at: folder, withIntermediateDirectories: true)
+    try files.createSymbolicLink(atPath: link, withDestinationPath: "folder")
+    let before = FileSnapshot(of: [link])
+    try Data("1".utf8).write(to: folder.appending(path: "new"))
+    #expect(FileSnapshot(of: [link]).changes(since: before) == [link + "/new"])
+  }
+
   @Test(arguments: ["--json", "--tap", "--github", "--coverage", "--update"])
   func reportsForMachinesDoNotGoWithIt(_ option: String) async {
     let run = await ToolRun("replay", "x.json5", "--watch", option)

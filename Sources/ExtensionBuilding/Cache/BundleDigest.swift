@@ -3,26 +3,33 @@ import Foundation
 import HostFiles
 
 extension ExtensionBundle {
-  /// Digests all files of the bundle with their names: what was built anew is the same to the last byte, but for
-  /// the toolchain's libraries, or has another digest.
+  /// Digests all files of the bundle with their names, through links: what was built anew is the same to the last
+  /// byte, but for the toolchain's libraries, or has another digest.
   ///
   /// - Returns: Thirty-two hexadecimal digits.
-  /// - Throws: `BuildError` for a file that cannot be read.
+  /// - Throws: `BuildError` for a file or folder that cannot be read, and for a bundle without any file.
   package func contentDigest() throws(BuildError) -> String {
-    let names: [String]
-    do {
-      names = try FileManager.default.subpathsOfDirectory(atPath: path.path).sorted()
+    var content = BundleContent()
+    do throws(FileFault) {
+      try content.add("", of: path)
     } catch {
-      throw Self.unreadable(path, FileFault(path.path, "", error))
+      throw Self.unreadable(URL(filePath: error.path), error)
+    }
+    // The digest of nothing would be the same for all bundles.
+    guard !content.files.isEmpty else {
+      throw Self.unreadable(path, FileFault(path.path, "", reason: "the bundle has no files"))
     }
     var digest = ContentDigest()
-    for name in names {
+    for name in content.files.sorted() {
       let file = path.appendingPathComponent(name)
-      guard !InputFile.isFolder(file) else { continue }
       digest.add(name)
       // That is made of the toolchain alone, and takes longer than all else.
       let isRuntime = file.path == runtimeLibrary?.path
       digest.add(try Self.text(of: file, byLength: isRuntime))
+    }
+    for (name, place) in content.repeats.sorted(by: { $0.key < $1.key }) {
+      digest.add(name)
+      digest.add(place)
     }
     return digest.text
   }
@@ -45,5 +52,44 @@ extension ExtensionBundle {
     BuildError(
       .bundleInvalid, at: file, "a file of the bundle cannot be read: \(fault.reason)",
       remedy: "Build the extension again: messages-host build FOLDER.")
+  }
+}
+
+/// What is in a bundle's folder: links count as what they lead to, also that of the bundle itself.
+private struct BundleContent {
+  /// The paths of the files, from the bundle on.
+  private(set) var files: [String] = []
+  /// Folders that were met under another path before, with that path: a link may lead to what it is in.
+  private(set) var repeats: [String: String] = [:]
+  private var met: [String: String] = [:]
+
+  /// Adds what is in a folder.
+  ///
+  /// - Parameters:
+  ///   - name: Its path from the bundle on; empty for the bundle.
+  ///   - bundle: The bundle's folder.
+  /// - Throws: `FileFault` for a folder that cannot be read.
+  mutating func add(_ name: String, of bundle: URL) throws(FileFault) {
+    let folder = name.isEmpty ? bundle : bundle.appendingPathComponent(name)
+    let real = RealPath.of(folder.path) ?? folder.path
+    if let first = met[real] {
+      repeats[name] = first
+      return
+    }
+    met[real] = name
+    let names: [String]
+    do {
+      names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    } catch {
+      throw FileFault(folder.path, "", error)
+    }
+    for inner in names {
+      let path = name.isEmpty ? inner : "\(name)/\(inner)"
+      if InputFile.isFolder(bundle.appendingPathComponent(path)) {
+        try add(path, of: bundle)
+      } else {
+        files.append(path)
+      }
+    }
   }
 }

@@ -1,5 +1,6 @@
 import ExtensionBundles
 import Foundation
+import HostFiles
 
 /// Types that come from models of the target, by the model that each comes from.
 struct GeneratedNames: Equatable {
@@ -20,7 +21,9 @@ struct GeneratedNames: Equatable {
 
   /// Names of entities, from the XML inside of a data model.
   private static func entities(of model: URL) -> [String] {
-    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: model.path)) ?? []
+    // Foundation does not look behind a link that it is given.
+    let folder = RealPath.of(model.path) ?? model.path
+    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
     return paths.filter { $0.hasSuffix("contents") }.flatMap { path -> [String] in
       let file = model.appendingPathComponent(path)
       let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""

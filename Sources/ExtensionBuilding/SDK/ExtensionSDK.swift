@@ -94,7 +94,9 @@ extension ExtensionSDK {
     let folder = folder(of: module)
     let names: [String]
     do {
-      names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      // Foundation does not look behind a link that it is given.
+      names = try FileManager.default.subpathsOfDirectory(
+        atPath: RealPath.of(folder.path) ?? folder.path)
     } catch {
       throw BuildError(
         .sdkMissing, at: folder,

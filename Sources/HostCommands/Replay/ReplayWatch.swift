@@ -259,7 +259,8 @@ struct FileSnapshot: Equatable {
         add(path)
         continue
       }
-      let walk = files.enumerator(atPath: path)
+      // Foundation does not look behind a link that it is given.
+      let walk = files.enumerator(atPath: RealPath.of(path) ?? path)
       while let name = walk?.nextObject() as? String, stamps.count < Self.limit {
         let last = name.split(separator: "/").last ?? ""
         if last.hasPrefix(".") || last == "DerivedData" {

@@ -109,7 +109,9 @@ enum WordLists {
   /// The word lists among a bundle's resources.
   static func ofBundle(_ bundle: URL) -> [WordList] {
     let kinds = Set(bundleKinds)
-    guard let names = FileManager.default.enumerator(atPath: bundle.path) else { return [] }
+    // Foundation does not look behind a link that it is given.
+    let folder = RealPath.of(bundle.path) ?? bundle.path
+    guard let names = FileManager.default.enumerator(atPath: folder) else { return [] }
     let files = names.compactMap { $0 as? String }.filter { name in
       let url = URL(filePath: name)
       return kinds.contains(url.pathExtension.lowercased())
