@@ -74,8 +74,7 @@ extension Checkpoint: Codable {
     let format = try container.decode(Int.self, forKey: .format)
     guard format == Self.format else {
       throw WordFault(
-        "another version of messages-host wrote it, in format \(format) and not \(Self.format); "
-          + "begin anew without --resume")
+        "another version of messages-host wrote it, in format \(format) and not \(Self.format)")
     }
     settings = try container.decode([String: String].self, forKey: .settings)
     program = try container.decode(String.self, forKey: .program)
@@ -88,6 +87,7 @@ extension Checkpoint: Codable {
     inOrder = try container.decode(Bool.self, forKey: .inOrder)
     isProvisional = try container.decode(Bool.self, forKey: .isProvisional)
     isComplete = try container.decode(Bool.self, forKey: .isComplete)
+    try checkBounds()
   }
 
   package func encode(to encoder: any Encoder) throws {
@@ -119,9 +119,18 @@ extension Checkpoint {
     do {
       return try JSONDecoder().decode(Checkpoint.self, from: data)
     } catch {
-      let reason = (error as? WordFault)?.description ?? "it is no checkpoint"
-      throw FileFault(path(besides: output), "cannot be gone on from", reason: reason)
+      throw FileFault(path(besides: output), "cannot be gone on from", reason: reason(of: error))
     }
+  }
+
+  private static func reason(of error: any Error) -> String {
+    let remedy = "; begin anew without --resume"
+    if let fault = error as? WordFault { return fault.description + remedy }
+    // Whatever has the format is meant to be one.
+    guard let key = (error as? DecodingError)?.key, key != Key.format.rawValue else {
+      return "it is no checkpoint"
+    }
+    return "\(key) is missing, or has another form" + remedy
   }
 
   private static func data(besides output: String) throws(FileFault) -> Data? {

@@ -115,6 +115,19 @@ package struct ClassificationMetrics: Sendable, Hashable {
     return sum
   }
 
+  /// Both together, of files that may say anything.
+  ///
+  /// - Throws: `WordFault` where that is more than can be counted.
+  package func adding(_ other: ClassificationMetrics) throws(WordFault) -> ClassificationMetrics {
+    // Neither of them is more than that, so the sum is a number.
+    let sum = self + other
+    guard sum.rows <= CountSum.most, sum.deferred <= CountSum.most else {
+      throw WordFault(
+        "rows: expected no more than \(CountSum.most) in all, found \(other.rows) beside \(rows)")
+    }
+    return sum
+  }
+
   /// A part that was counted twice; nil where none was.
   package var doubledPart: Part? {
     var counted: Set<Part> = []
@@ -203,6 +216,38 @@ extension ClassificationMetrics: Codable {
     deferred = try container.decodeIfPresent(Int.self, forKey: .deferred) ?? 0
     rejected = try container.decode([String: Int].self, forKey: .rejected)
     parts = try container.decode([Part].self, forKey: .parts)
+    let rows = try container.decode(Int.self, forKey: .rows)
+    let messages = try container.decode(Int.self, forKey: .messages)
+    try check(rows: rows, messages: messages, at: decoder.codingPath)
+  }
+
+  /// Looks whether all of it can have been counted together.
+  ///
+  /// - Throws: `WordFault` with the key of what cannot.
+  private func check(rows: Int, messages: Int, at path: [any CodingKey]) throws(WordFault) {
+    var all = CountSum(at: path)
+    for (label, tally) in labelled.sorted(by: { $0.key < $1.key }) {
+      try all.add(tally.total, "labelled.\(label)")
+    }
+    try all.add(unlabelled.total, "unlabelled")
+    try all.check(messages, "messages")
+    for (code, count) in rejected.sorted(by: { $0.key < $1.key }) {
+      try all.add(count, "rejected.\(code)")
+    }
+    try all.check(rows, "rows")
+    let tallies = labelled.values + [unlabelled]
+    for (key, counts, sum) in [
+      ("notAsked", notAsked, tallies.reduce(0) { $0 + $1.notAsked }),
+      ("failed", failed, tallies.reduce(0) { $0 + $1.failed }),
+    ] {
+      var causes = CountSum(at: path)
+      for (cause, count) in counts.sorted(by: { $0.key < $1.key }) {
+        try causes.add(count, "\(key).\(cause)")
+      }
+      try causes.check(sum, key)
+    }
+    var network = CountSum(at: path)
+    try network.add(deferred, "deferred")
   }
 
   package func encode(to encoder: any Encoder) throws {
@@ -249,12 +294,16 @@ extension ClassificationMetrics.Tally: Codable {
 
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
+    var all = CountSum(at: decoder.codingPath)
     for counted in try container.decode([Counted].self, forKey: .answers) {
       let answer = MessageAnswer(action: counted.action, subAction: counted.subAction)
+      try all.add(counted.count, "answers")
       answers[answer, default: 0] += counted.count
     }
     notAsked = try container.decode(Int.self, forKey: .notAsked)
     failed = try container.decode(Int.self, forKey: .failed)
+    try all.add(notAsked, "notAsked")
+    try all.add(failed, "failed")
   }
 
   package func encode(to encoder: any Encoder) throws {

@@ -1,4 +1,5 @@
 import Foundation
+import HostPolicy
 import MessageStreams
 import Terminal
 import Testing
@@ -66,6 +67,31 @@ import Testing
       let run = await ToolRun(["merge", "metrics"] + files)
       #expect(run.code == .success, "\(run.notes)")
       #expect(run.notes.contains(words), "\(run.notes)")
+    }
+  }
+
+  /// A damaged file and a sum that is no number any more are told with the file's name.
+  @Test(arguments: [
+    (["9223372036854775807"], "0.json: labelled.ham.answers: expected a count from 0 to "),
+    (["1", "-1"], "1.json: labelled.ham.answers: expected a count from 0 to "),
+    (["1", "9007199254740992"], "1.json: rows: expected no more than 9007199254740992 in all"),
+    (["1", "\"one\""], "count is missing, or has another form; let classify write it again"),
+  ])
+  func countsThatCannotBeAreRefused(_ counts: [String], _ words: String) async throws {
+    try await ClassifyFolder.with { folder in
+      var metrics = ClassificationMetrics()
+      metrics.count(
+        .answered(action: 2, subAction: 0, verdict: .junk, folder: nil), label: "ham")
+      let text = String(decoding: try metrics.jsonData(), as: UTF8.self)
+      let files = try counts.enumerated().map { index, count in
+        var damaged = text.replacing("\"count\" : 1", with: "\"count\" : \(count)")
+        for key in ["rows", "messages"] where Int(count) != nil {
+          damaged = damaged.replacing("\"\(key)\" : 1", with: "\"\(key)\" : \(count)")
+        }
+        return try folder.put(damaged, "\(index).json")
+      }
+      let run = await ToolRun(["merge", "metrics"] + files)
+      #expect(run.code == .usage && run.notes.contains(words), "\(run.notes)")
     }
   }
 

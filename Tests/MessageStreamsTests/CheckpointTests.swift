@@ -203,6 +203,47 @@ import Texts
     }
   }
 
+  /// What was damaged would lose rows, repeat some, or end in numbers that nobody can add to.
+  @Test(arguments: [
+    (#""row":1"#, #""row":9223372036854775807"#, "next.row: expected 0 to 12, found 9223"),
+    (#""row":1"#, #""row":-7"#, "next.row: expected 0 to 12, found -7"),
+    (#""row":1"#, #""row":2"#, "next.row: expected 1 by what was counted, found 2"),
+    (#""row":1"#, #""row":"1""#, "next.row is missing, or has another form"),
+    (#""line":3"#, #""line":9223372036854775807"#, "next.line: expected 1 to 13, found 9223"),
+    (#""line":3"#, #""line":0"#, "next.line: expected 1 to 13, found 0"),
+    (#""offset":12,"row""#, #""offset":5,"row""#, "next.offset: expected 12, found 5"),
+    (#""size":16"#, #""size":-1"#, "input.size: expected 0 to "),
+    (#""size":16"#, #""size":11"#, "input.offset: expected 0 to 11, found 12"),
+    (#""outputBytes":7"#, #""outputBytes":-1"#, "outputBytes: expected 0 to "),
+    (#""rejectsBytes":0"#, #""rejectsBytes":-1"#, "rejectsBytes: expected 0 to "),
+    (#""column":0"#, #""column":99"#, "layout: expected the columns of its names"),
+    (#""field":"id""#, #""field":"text""#, "layout: expected the columns of its names"),
+    (#""crash":1"#, #""crash":-1"#, "metrics.failed.crash: expected a count from 0 to "),
+  ])
+  func whatIsDamagedIsNoPlaceToGoOn(_ old: String, _ new: String, _ words: String) throws {
+    try Self.withFolder { folder in
+      let (input, output) = (folder.appending(path: "in"), folder.appending(path: "out").path)
+      try Data("text,id\na,1\nb,2\n".utf8).write(to: input)
+      var metrics = ClassificationMetrics()
+      metrics.count(.failed(.crash, folder: nil), label: nil)
+      let checkpoint = Checkpoint(
+        settings: [:], program: "one", input: try InputIdentity(path: input.path, upTo: 12),
+        next: InputPlace(offset: 12, line: 3, row: 1),
+        layout: try ColumnLayout(names: ["text", "id"]), outputBytes: 7, rejectsBytes: 0,
+        metrics: metrics)
+      try checkpoint.write(besides: output)
+      #expect(try Checkpoint.read(besides: output) == checkpoint)
+      let path = Checkpoint.path(besides: output)
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      #expect(text.contains(old))
+      try Data(text.replacing(old, with: new).utf8).write(to: URL(filePath: path))
+      let error = #expect(throws: FileFault.self) { try Checkpoint.read(besides: output) }
+      #expect(error?.path == path)
+      #expect(error?.reason.hasPrefix(words) == true, "\(error?.reason ?? "")")
+      #expect(error?.reason.hasSuffix("; begin anew without --resume") == true)
+    }
+  }
+
   /// One that says less than is compared today is no place to go on.
   @Test func whatAnotherVersionWroteIsTold() throws {
     try Self.withFolder { folder in

@@ -124,6 +124,28 @@ import Texts
     #expect(error?.description == words)
   }
 
+  /// Counts that nobody can have counted are told by their key.
+  @Test(arguments: [
+    ("\"count\" : 1", "\"count\" : -1", "labelled.ham.answers: expected a count from 0 to "),
+    ("\"count\" : 1", "\"count\" : 9223372036854775807", "labelled.ham.answers: expected a count"),
+    ("\"count\" : 1", "\"count\" : 9007199254740992", "labelled.ham.failed: expected no more"),
+    ("\"crash\" : 1", "\"crash\" : -1", "failed.crash: expected a count from 0 to "),
+    ("\"crash\" : 1", "\"crash\" : 2", "failed: expected 2 by the other counts, found 1"),
+    ("\"rows\" : 2", "\"rows\" : 3", "rows: expected 2 by the other counts, found 3"),
+    ("\"messages\" : 2", "\"messages\" : 1", "messages: expected 2 by the other counts, found 1"),
+  ])
+  func whatNobodyHasCountedIsTold(_ old: String, _ new: String, _ words: String) throws {
+    var metrics = ClassificationMetrics()
+    for verdict in [Self.verdicts[2], Self.verdicts[6]] { metrics.count(verdict, label: "ham") }
+    let text = String(decoding: try metrics.jsonData(), as: UTF8.self)
+    #expect(text.contains(old))
+    let error = #expect(throws: WordFault.self) {
+      try JSONDecoder().decode(
+        ClassificationMetrics.self, from: Data(text.replacing(old, with: new).utf8))
+    }
+    #expect(error?.description.hasPrefix(words) == true, "\(error?.description ?? "")")
+  }
+
   @Test func partsThatAreDoubledOrMissingAreSeen() throws {
     let input = try #require(
       try JSONDecoder().decode(

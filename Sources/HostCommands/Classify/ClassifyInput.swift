@@ -60,14 +60,36 @@ final class ClassifyInput {
       names.push(head ?? [])
       _ = try names.next()
       firstHeader = names.header
+      let layout = try Self.layout(checkpoint?.layout, by: names, plan)
       try source.seek(to: place.offset)
-      reader = RecordReader(choice.format, layout: checkpoint?.layout ?? plan.layout, from: place)
+      reader = RecordReader(choice.format, layout: layout, from: place)
       head = nil
     } else {
       firstHeader = []
       reader = RecordReader(choice.format, layout: plan.layout)
     }
     self.head = head
+  }
+
+  /// The columns that a checkpoint says.
+  ///
+  /// - Parameters:
+  ///   - known: The columns; nil where it says none.
+  ///   - names: Has read the line of names, where that is not longer than what is read at once.
+  ///   - plan: What is to be done.
+  /// - Returns: The columns.
+  /// - Throws: `FileFault` where a table has others, and where it would have none.
+  private static func layout(
+    _ known: ColumnLayout?, by names: RecordReader, _ plan: ClassifyPlan
+  ) throws(FileFault) -> ColumnLayout? {
+    let isTable = names.format == .csv || names.format == .tsv
+    guard names.layout == nil || names.layout == known, known != nil || !isTable else {
+      throw FileFault(
+        Checkpoint.path(besides: plan.output), "cannot be gone on from",
+        reason: "layout: expected the columns of \(plan.input), found others; "
+          + "begin anew without --resume")
+    }
+    return known
   }
 
   /// The columns of a table, once they are known.

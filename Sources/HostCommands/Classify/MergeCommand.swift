@@ -67,7 +67,15 @@ enum MergeCommand {
     } catch {
       throw UsageError("--label: \(error)")
     }
-    let sum = try files.map(metrics).reduce(ClassificationMetrics(), +)
+    var sum = ClassificationMetrics()
+    for file in files {
+      let part = try metrics(file)
+      do {
+        sum = try sum.adding(part)
+      } catch {
+        throw UsageError("\(file): \(error); name fewer files")
+      }
+    }
     try check(sum, of: files, output)
     let data = try sum.jsonData()
     if target == "-" {
@@ -108,9 +116,18 @@ enum MergeCommand {
     do {
       return try JSONDecoder().decode(ClassificationMetrics.self, from: data)
     } catch {
-      let reason = (error as? WordFault)?.description ?? "these are no metrics of classify"
-      throw UsageError("\(path): \(reason)")
+      throw UsageError("\(path): \(reason(of: error))")
     }
+  }
+
+  private static func reason(of error: any Error) -> String {
+    let remedy = "; let classify write it again"
+    if let fault = error as? WordFault { return fault.description + remedy }
+    // Whatever has the format is meant to be such a file.
+    guard let key = (error as? DecodingError)?.key, key != "format" else {
+      return "these are no metrics of classify"
+    }
+    return "\(key) is missing, or has another form" + remedy
   }
 
   /// A link is the file that it leads to.
