@@ -26,22 +26,36 @@ package struct InputIdentity: Sendable, Hashable, Codable {
   /// - Throws: `FileFault` where it cannot be read, or is no regular file.
   package init(path: String, upTo offset: Int) throws(FileFault) {
     let (file, size) = try FileBytes.openRegular(path)
-    self.size = size
-    let last = min(offset, size)
-    self.offset = last
-    head = try Self.hash(file, path, 0..<min(Self.part, last))
-    tail = try Self.hash(file, path, max(0, last - Self.part)..<last)
+    // The descriptor is closed with the last use of the file.
+    defer { withExtendedLifetime(file) {} }
+    try self.init(file.fileDescriptor, path, size: size, upTo: min(offset, size))
   }
 
+  fileprivate init(
+    _ descriptor: Int32, _ path: String, size: Int, upTo offset: Int
+  ) throws(FileFault) {
+    self.size = size
+    self.offset = offset
+    head = try Self.hash(descriptor, path, 0..<min(Self.part, offset))
+    tail = try Self.hash(descriptor, path, max(0, offset - Self.part)..<offset)
+  }
+
+  /// Reads at a place, whatever place somebody else who reads is at.
   private static func hash(
-    _ file: FileHandle, _ path: String, _ range: Range<Int>
+    _ descriptor: Int32, _ path: String, _ range: Range<Int>
   ) throws(FileFault) -> UInt64 {
-    do {
-      try file.seek(toOffset: UInt64(range.lowerBound))
-      return StableHash(try file.read(upToCount: range.count) ?? Data()).value
-    } catch {
-      throw FileFault(path, "cannot be read", error)
+    var hash = StableHash()
+    var place = range.lowerBound
+    var buffer = [UInt8](repeating: 0, count: range.count)
+    while place < range.upperBound {
+      let got = pread(descriptor, &buffer, range.upperBound - place, off_t(place))
+      if got < 0, errno == EINTR { continue }
+      guard got >= 0 else { throw FileFault(path, "cannot be read", number: errno) }
+      guard got > 0 else { break }
+      hash.add(buffer[..<got])
+      place += got
     }
+    return hash.value
   }
 }
 
@@ -72,6 +86,22 @@ package final class RecordInput: Sendable {
 
   deinit {
     if isOwn { close(descriptor) }
+  }
+
+  /// Tells it from another one.
+  ///
+  /// It is that of what is open, also where another file has its path by now, and has no fewer bytes than there
+  /// were: a run of which the end was lost is not gone on with as if all of it were there.
+  ///
+  /// - Parameter offset: Up to where it was read.
+  /// - Returns: What is known of it; nil for a pipe or a terminal.
+  /// - Throws: `FileFault` where it cannot be read.
+  package func identity(upTo offset: Int) throws(FileFault) -> InputIdentity? {
+    guard let size else { return nil }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw FileFault(path, Self.act, number: errno) }
+    let most = max(size, Int(status.st_size), offset)
+    return try InputIdentity(descriptor, path, size: most, upTo: offset)
   }
 
   /// Goes to a place of a file.
@@ -114,7 +144,7 @@ package final class RecordInput: Sendable {
   /// The next bytes, as many as there are; waits where there are none yet.
   ///
   /// - Returns: The bytes; none at the end.
-  /// - Throws: `FileFault`.
+  /// - Throws: `FileFault`, also for a file that ends before it did when it was opened.
   package func read() throws(FileFault) -> [UInt8] {
     while true {
       var number: Int32 = 0
@@ -124,7 +154,9 @@ package final class RecordInput: Sendable {
         count = max(0, got)
       }
       switch number {
-      case 0: return bytes
+      case 0:
+        if bytes.isEmpty { try checkEnd() }
+        return bytes
       case EINTR: continue
       case EAGAIN:
         // Whoever shares a terminal or a pipe with us may have made it one that does not block.
@@ -133,6 +165,18 @@ package final class RecordInput: Sendable {
       default: throw FileFault(path, Self.act, number: number)
       }
     }
+  }
+
+  /// Whoever writes a file anew, or cuts it, takes away what was not read yet.
+  private func checkEnd() throws(FileFault) {
+    guard let size else { return }
+    let end = lseek(descriptor, 0, SEEK_CUR)
+    guard end >= 0 else { throw FileFault(path, Self.act, number: errno) }
+    guard end < size else { return }
+    throw FileFault(
+      path, Self.act,
+      reason: "it ends after \(end) bytes, and had \(size) when it was opened: it was cut or "
+        + "written meanwhile; begin anew when it is whole")
   }
 
   private static let act = "cannot be read"

@@ -1,4 +1,5 @@
 import Foundation
+import HostFiles
 import HostPolicy
 import MessageStreams
 import Synchronization
@@ -152,6 +153,39 @@ import Testing
       let told = notes.withLock { $0.filter { $0.contains("there are more than 100 labels") } }
       #expect(told.count == times, "\(told)")
       #expect(target.metrics.labelled.count == 100)
+    }
+  }
+
+  /// What is left of an input that was cut is not gone on with as if it were all.
+  @Test func anInputThatIsCutMeanwhileIsTold() async throws {
+    try await ClassifyFolder.with { folder in
+      let plan = try Self.plan(.csv, in: folder)
+      _ = try folder.put("text\n" + String(repeating: "a\n", count: 200_000), "in")
+      let input = try await ClassifyInput(plan, from: nil)
+      let target = try ClassifyOutput(
+        plan, .csv, program: "", from: nil, inOrder: false,
+        CommandOutput(result: { _ in }, note: { _ in }))
+      let next = try await input.next()
+      let first = try #require(next)
+      for row in first.rows { try target.write(Self.answered(row), header: input.header) }
+      let file = try FileHandle(forWritingTo: URL(filePath: plan.input))
+      try file.truncate(atOffset: 300_000)
+      try file.close()
+      var fault: FileFault?
+      do {
+        while try await input.next() != nil {}
+      } catch {
+        fault = error as? FileFault
+      }
+      #expect(fault?.path == plan.input)
+      #expect(fault?.reason.hasPrefix("it ends after 300000 bytes, and had 400005") == true)
+      try target.checkpoint(input.layout, of: input.source)
+      let known = try #require(try Checkpoint.read(besides: plan.output))
+      #expect(!known.isComplete && known.next.row == first.rows.count)
+      let refused = #expect(throws: WordFault.self) {
+        try known.check(settings: plan.settings, inputPath: plan.input)
+      }
+      #expect(refused?.description.contains("it is not the input of before") == true)
     }
   }
 }

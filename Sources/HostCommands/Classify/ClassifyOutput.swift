@@ -182,16 +182,27 @@ final class ClassifyOutput {
   ///
   /// Where a write failed, what was noted before stays: all that came behind it is cut off and written again.
   ///
+  /// - Parameters:
+  ///   - layout: The columns of a table.
+  ///   - source: What is read; nil for what has the input's path.
+  ///   - isComplete: Whether nothing is left to do.
   /// - Throws: `FileFault`.
-  func checkpoint(_ layout: ColumnLayout?, isComplete: Bool = false) throws(FileFault) {
+  func checkpoint(
+    _ layout: ColumnLayout?, of source: RecordInput? = nil, isComplete: Bool = false
+  ) throws(FileFault) {
     guard plan.keepsCheckpoint, !isBehind, isAtBoundary || isComplete,
       case .file(let file) = carrier
     else { return }
     try file.synchronize()
     if plan.keepsRejects { try rejects?.synchronize() }
+    let identity: InputIdentity
+    if let known = try source?.identity(upTo: place.offset) {
+      identity = known
+    } else {
+      identity = try InputIdentity(path: plan.input, upTo: place.offset)
+    }
     try Checkpoint(
-      settings: plan.settings, program: program,
-      input: try InputIdentity(path: plan.input, upTo: place.offset), next: place, layout: layout,
+      settings: plan.settings, program: program, input: identity, next: place, layout: layout,
       outputBytes: file.length,
       rejectsBytes: plan.keepsRejects ? rejects?.length : rejectsBefore, metrics: metrics,
       inOrder: inOrder, isProvisional: isProvisional, isComplete: isComplete
@@ -203,10 +214,10 @@ final class ClassifyOutput {
   /// Answers that did not arrive are not counted: whoever asks again would have them twice.
   ///
   /// - Throws: `FileFault`, and `EncodingError`.
-  func finish(_ layout: ColumnLayout?) throws {
+  func finish(_ layout: ColumnLayout?, of source: RecordInput? = nil) throws {
     writer.finish()
     try flush()
-    try checkpoint(layout, isComplete: true)
+    try checkpoint(layout, of: source, isComplete: true)
     if let path = plan.metrics, isLost {
       return output.note("\(path): not written, as nobody took all of the answers")
     }

@@ -210,7 +210,7 @@ extension ClassifyPass {
       output.note("classify: \(line)")
     }
     if watch?.isCheckpointDue(every: Self.checkpointEvery, after: elapsed) == true {
-      try target.checkpoint(input.layout)
+      try target.checkpoint(input.layout, of: input.source)
     }
   }
 }

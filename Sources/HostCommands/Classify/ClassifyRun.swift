@@ -1,3 +1,4 @@
+import ExtensionBundles
 import HostFiles
 import MessageStreams
 import MessagesHost
@@ -46,11 +47,11 @@ struct ClassifyRun {
     } catch {
       for line in await shift.end().lines { output.note("classify: \(line)") }
       // What was written is kept, and a run can go on behind it.
-      try? pass.target?.checkpoint(input.layout)
+      try? pass.target?.checkpoint(input.layout, of: input.source)
       throw error
     }
     let tally = await shift.end()
-    try pass.target?.finish(input.layout)
+    try pass.target?.finish(input.layout, of: input.source)
     return Outcome(metrics: pass.target?.metrics ?? ClassificationMetrics(), tally: tally)
   }
 
