@@ -84,6 +84,7 @@ import Testing
     Exception("PrivacyChecks/Words/WordLists.swift", "FileBytes.", bundle),
     Exception("PrivacyChecks/Words/WordList+Reading.swift", "FileBytes.", passing),
     Exception("HostCommands/Classify/ClassifyPlan.swift", "OutputFile.", named),
+    Exception("HostCommands/Classify/ClassifyPlan.swift", "FileIdentity(", named),
     Exception("HostCommands/Classify/ClassifyOutput.swift", "OutputFile.", named),
     Exception("HostCommands/Classify/MergeCommand.swift", "OutputFile.", named),
     Exception("HostCommands/Classify/MergeTarget.swift", "OutputFile.", named),
@@ -114,7 +115,7 @@ import Testing
     Exception("HostCommands/Replay/ReplaySession.swift", "FileBytes.", named),
     Exception("HostCommands/Replay/ReplaySession.swift", "OutputFile.", named),
     Exception("HostCommands/Options/ReportFiles.swift", "FileHandle(", named),
-    Exception("HostCommands/Options/ReportFiles.swift", "stat(", named),
+    Exception("HostCommands/Options/ReportFiles.swift", "FileIdentity(", named),
     Exception("HostCommands/Options/ReportFiles.swift", "OutputFile.", named),
     Exception("HostCommands/Options/TraceOptions.swift", "OutputFile.", named),
     Exception("Terminal/CommandArguments.swift", "FileBytes.", named),
@@ -170,7 +171,7 @@ import Testing
     "rename(", "renameat(", "link(", "symlink(", "readlink(", "realpath(", "chmod(", "chown(",
     "lchown(", "stat(", "lstat(", "truncate(", "utimes(", "utimensat(", "nftw(", "fts_open(",
     "cpl_open_at(", "cpl_set_mode(", "removeItem(", "FileTree.", "FileBytes.", "OutputFile.",
-    "FileStamp(",
+    "FileIdentity(", "FileStamp(",
   ]
 
   @Test func noOtherWayLeadsIntoAContainer() throws {

@@ -146,21 +146,39 @@ struct ClassifyPlan: Sendable {
 
   /// No file may take the place of another one, least of all of what is read.
   private func checkFiles() throws(UsageError) {
+    for (option, path) in [("rejects", rejects), ("metrics", metrics)] where path == "-" {
+      throw UsageError("--\(option) needs the path of a file, not -")
+    }
+    let paths: [(String, String?)] = [
+      ("input", input), ("output", output), ("rejects", rejects), ("metrics", metrics),
+    ]
+    for (option, path) in paths where path?.isEmpty == true {
+      throw UsageError("--\(option) needs the path of a file")
+    }
     if goesOn, !keepsCheckpoint {
       throw UsageError("--resume needs files: --input FILE and --output FILE")
     }
-    var taken = ["-": "standard output"]
-    for (name, path) in [
-      ("input", input), ("output", output), ("rejects", rejects), ("metrics", metrics),
-    ] {
-      guard let path, path != "-" || name == "rejects" || name == "metrics" else { continue }
-      guard path != "-" else {
-        throw UsageError("--\(name) needs the path of a file, not -")
-      }
-      guard !OutputFile.isStream(path) else { continue }
-      if let other = taken.updateValue(name, forKey: RealPath.of(path) ?? path) {
-        throw UsageError("--\(other) and --\(name) name the same file, \(path)")
+    var taken: [FileIdentity: String] = [:]
+    if let read = input == "-" ? FileIdentity.ofStandardInput : FileIdentity(ofFile: input) {
+      taken[read] = "--input"
+    }
+    for (name, path) in written {
+      guard let identity = FileIdentity(ofFile: path) else { continue }
+      if let other = taken.updateValue(name, forKey: identity) {
+        throw UsageError("\(other) and \(name) name the same file, \(path)")
       }
     }
+  }
+
+  /// The files that a run writes, with what names them; what is printed to is none.
+  private var written: [(name: String, path: String)] {
+    var files: [(name: String, path: String)] = []
+    if isOutputFile { files.append(("--output", output)) }
+    if keepsCheckpoint {
+      files.append(("the checkpoint of --output", Checkpoint.path(besides: output)))
+    }
+    if keepsRejects, let rejects { files.append(("--rejects", rejects)) }
+    if let metrics, Self.isFile(metrics) { files.append(("--metrics", metrics)) }
+    return files
   }
 }

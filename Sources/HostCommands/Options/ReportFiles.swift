@@ -1,4 +1,3 @@
-import CPlatform
 import Foundation
 import HostFiles
 import ScenarioFiles
@@ -28,24 +27,24 @@ struct ReportFiles {
   init(_ arguments: CommandArguments, reading operands: [String]? = nil) throws(UsageError) {
     named = Self.options.compactMap { option in arguments.value(option).map { (option, $0) } }
     let readings = (operands ?? arguments.operands) + Self.inputs.flatMap(arguments.values)
-    let places = Set(readings.map(Self.place))
-    var taken: [String: String] = [:]
+    let read = Set(readings.map { FileIdentity(of: $0) })
+    var taken: [FileIdentity: String] = [:]
     for (option, path) in named {
       guard !path.isEmpty else { throw UsageError("--\(option) needs the path of a file") }
       guard !OutputFile.isStream(path) else { continue }
-      let place = Self.place(path)
-      let suffix = [path, place].map { URL(filePath: $0).pathExtension.lowercased() }
+      let target = (try? OutputFile.target(of: path)) ?? path
+      let suffix = [path, target].map { URL(filePath: $0).pathExtension.lowercased() }
         .first(where: Self.suffixesOfSources.contains)
       if let suffix {
         throw UsageError(
           "--\(option) \(path): a report is not written to a file that ends with .\(suffix); "
             + "name another one")
       }
-      // Two links of one file (`ln`) have two places.
-      guard !places.contains(place), !readings.contains(where: { Self.isSame($0, path) }) else {
+      let identity = FileIdentity(of: path)
+      guard !read.contains(identity) else {
         throw UsageError("--\(option) \(path): that is what is read; name another file")
       }
-      if let other = taken.updateValue(option, forKey: place) {
+      if let other = taken.updateValue(option, forKey: identity) {
         throw UsageError("--\(other) and --\(option) name the same file, \(path)")
       }
     }
@@ -74,19 +73,5 @@ struct ReportFiles {
       || (head.hasPrefix("<?xml ") && head.contains("\n<testsuites name=\"messages-host\""))
       || (head.hasPrefix("<!doctype html>") && head.contains("<title>messages-host</title>"))
       || (start.hasPrefix("{\"about\":") && start.contains("\"type\":\"scenario\""))
-  }
-
-  /// What tells a file from every other one, whether or not it is there yet.
-  private static func place(_ path: String) -> String {
-    if let real = RealPath.of(path) { return real }
-    guard let target = try? OutputFile.target(of: path) else { return path }
-    let (folder, name) = RealPath.parts(of: target)
-    return RealPath.of(folder).map { "\($0)/\(name)" } ?? path
-  }
-
-  private static func isSame(_ one: String, _ other: String) -> Bool {
-    var (first, second) = (stat(), stat())
-    return stat(one, &first) == 0 && stat(other, &second) == 0 && first.st_dev == second.st_dev
-      && first.st_ino == second.st_ino
   }
 }

@@ -1,0 +1,69 @@
+import CPlatform
+import Foundation
+
+/// What tells a file from every other one, by whatever name, whether or not it is there yet.
+///
+/// Two links of one file (`ln`) have two real paths, so what is there goes by its device and number.
+package struct FileIdentity: Sendable, Hashable {
+  /// A file or folder that is there.
+  private struct Entry: Sendable, Hashable {
+    let device: UInt64
+    let number: UInt64
+
+    init(_ status: stat) {
+      // A device's number has a sign on some systems.
+      device = UInt64(truncatingIfNeeded: status.st_dev)
+      number = UInt64(status.st_ino)
+    }
+  }
+
+  private enum Form: Sendable, Hashable {
+    case present(Entry)
+    case absent(folder: Entry, name: String)
+    /// Not even its folder is there.
+    case nowhere(String)
+  }
+
+  private let form: Form
+
+  /// Looks at what a path leads to, or would where nothing is yet.
+  package init(of path: String) {
+    if let found = Self.status(of: path) {
+      form = .present(Entry(found))
+      return
+    }
+    let target = (try? OutputFile.target(of: path)) ?? path
+    let (folder, name) = RealPath.parts(of: target)
+    if let found = Self.status(of: folder) {
+      form = .absent(folder: Entry(found), name: name)
+    } else {
+      form = .nowhere(RealPath.plain(path))
+    }
+  }
+
+  /// Looks at a path that is read or written; nil for a pipe or a device, which holds nothing to lose.
+  package init?(ofFile path: String) {
+    if let found = Self.status(of: path), !Self.holdsBytes(found) { return nil }
+    self.init(of: path)
+  }
+
+  /// The file that standard input comes from; nil where that is a pipe or a device.
+  package static var ofStandardInput: FileIdentity? {
+    var found = stat()
+    guard fstat(STDIN_FILENO, &found) == 0, holdsBytes(found) else { return nil }
+    return FileIdentity(form: .present(Entry(found)))
+  }
+
+  private init(form: Form) {
+    self.form = form
+  }
+
+  private static func status(of path: String) -> stat? {
+    var found = stat()
+    return stat(path, &found) == 0 ? found : nil
+  }
+
+  private static func holdsBytes(_ status: stat) -> Bool {
+    [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Terminal
+import Testing
+
+/// No file that `classify` writes takes the place of what it reads, or of another one that it writes.
+@Suite struct ClassifyFilesTests {
+  private static let rows = "text,id\njunk,1\nbad\nhi,2\n"
+
+  /// A folder with an input, a hard link and a soft one of it, another input, and two links of an output.
+  private static func withFiles(
+    _ body: (ClassifyFolder) async throws -> Void
+  ) async throws {
+    try await ClassifyFolder.with { folder in
+      let files = FileManager.default
+      for name in ["a.csv", "x.csv.checkpoint"] { _ = try folder.put(rows, name) }
+      _ = try folder.put("of before", "p.csv")
+      for (name, other) in [("ha.csv", "a.csv"), ("y.csv.checkpoint", "a.csv"), ("q.csv", "p.csv")]
+      {
+        try files.linkItem(atPath: folder.path(other), toPath: folder.path(name))
+      }
+      try files.createSymbolicLink(atPath: folder.path("sa.csv"), withDestinationPath: "a.csv")
+      try files.createSymbolicLink(atPath: folder.path("to-n.csv"), withDestinationPath: "n.csv")
+      try await body(folder)
+    }
+  }
+
+  private static func contents(_ folder: ClassifyFolder) throws -> [String: Data] {
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+    return names.reduce(into: [:]) { found, name in
+      found[name] = FileManager.default.contents(atPath: folder.path(name))
+    }
+  }
+
+  /// Runs the tool, which must refuse it and touch nothing.
+  private static func refuses(
+    _ line: String, _ redirection: String = "", with text: String
+  ) async throws {
+    try await withFiles { folder in
+      let before = try contents(folder)
+      let words = line.replacing("DIR", with: folder.url.path).split(separator: " ")
+      let run = try ToolProcess(
+        ["classify", ClassifyFolder.sample("FilterIt"), "--jobs", "1"] + words.map(String.init),
+        redirection.replacing("DIR", with: folder.url.path))
+      #expect(run.status == 2, "\(run.notes)")
+      #expect(run.notes.contains(text), "\(run.notes)")
+      #expect(try contents(folder) == before)
+    }
+  }
+
+  @Test(arguments: [
+    ("-o DIR/ha.csv", "--input and --output"), ("-o DIR/sa.csv", "--input and --output"),
+    ("-o DIR/./a.csv", "--input and --output"),
+    ("-o DIR/b.csv --rejects DIR/ha.csv", "--input and --rejects"),
+    ("-o DIR/b.csv --metrics DIR/ha.csv", "--input and --metrics"),
+    ("-o DIR/y.csv", "--input and the checkpoint of --output"),
+    (
+      "-o DIR/b.csv --rejects DIR/b.csv.checkpoint", "the checkpoint of --output and --rejects"
+    ),
+    (
+      "-o DIR/b.csv --metrics DIR/b.csv.checkpoint", "the checkpoint of --output and --metrics"
+    ),
+    ("-o DIR/p.csv --rejects DIR/q.csv", "--output and --rejects"),
+    ("-o DIR/p.csv --metrics DIR/q.csv", "--output and --metrics"),
+    ("-o DIR/n.csv --rejects DIR/to-n.csv", "--output and --rejects"),
+    ("-o DIR/b.csv --rejects DIR/n.csv --metrics DIR/./n.csv", "--rejects and --metrics"),
+  ])
+  func aFileHasOnePurpose(_ line: String, _ options: String) async throws {
+    try await Self.refuses("--input DIR/a.csv \(line)", with: "\(options) name the same file, ")
+  }
+
+  @Test func anInputWhereTheCheckpointGoesIsLeft() async throws {
+    try await Self.refuses(
+      "--input DIR/x.csv.checkpoint --format csv -o DIR/x.csv",
+      with: "--input and the checkpoint of --output name the same file, ")
+  }
+
+  @Test(arguments: ["-", "/dev/stdin", "/dev/fd/0"], ["a.csv", "ha.csv"])
+  func whatStandardInputComesFromIsLeft(_ input: String, _ name: String) async throws {
+    for (places, option) in [
+      ("-o DIR/\(name)", "--output"), ("--rejects DIR/\(name)", "--rejects"),
+      ("--metrics DIR/\(name)", "--metrics"),
+    ] {
+      try await Self.refuses(
+        "--input \(input) --format csv \(places)", "< 'DIR/a.csv'",
+        with: "--input and \(option) name the same file, ")
+    }
+  }
+
+  @Test(arguments: ["-o", "--rejects", "--metrics", "--input"])
+  func aFileNeedsAName(_ option: String) async throws {
+    try await ClassifyFolder.with { folder in
+      let input = try folder.put(Self.rows, "in.csv")
+      let run = await ToolRun(["classify", "a", "--input", input, option, ""])
+      #expect(run.code == .usage)
+      let name = option == "-o" ? "--output" : option
+      #expect(run.notes.contains("\(name) needs the path of a file"), "\(run.notes)")
+    }
+  }
+
+  /// What is no file can be named twice.
+  @Test func aDeviceIsNoFileToLose() async throws {
+    try await Self.withFiles { folder in
+      let run = try ToolProcess(
+        [
+          "classify", ClassifyFolder.sample("FilterIt"), "--input", folder.path("a.csv"), "--jobs",
+          "1", "-o", "/dev/null", "--rejects", "/dev/null", "--metrics", "/dev/null",
+        ], "< '\(folder.path("a.csv"))'")
+      #expect(run.status == 0, "\(run.notes)")
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import CPlatform
+import Foundation
+import Testing
+
+@testable import HostFiles
+
+/// A file is the same one by whatever name.
+@Suite struct FileIdentityTests {
+  /// A file with two names and a link, another one, and a folder with a link.
+  private static func withFiles(_ body: (String) throws -> Void) throws {
+    try withOwnFolder { folder in
+      let path = folder.path
+      try FileManager.default.createDirectory(
+        atPath: "\(path)/F", withIntermediateDirectories: true)
+      for name in ["one", "other"] { try Data("same".utf8).write(to: folder.appending(path: name)) }
+      try FileManager.default.linkItem(atPath: "\(path)/one", toPath: "\(path)/F/hard")
+      for (name, target) in [
+        ("soft", "one"), ("L", "F"), ("to-new", "F/new"), ("null", "/dev/null"),
+      ] {
+        try FileManager.default.createSymbolicLink(
+          atPath: "\(path)/\(name)", withDestinationPath: target)
+      }
+      try body(path)
+    }
+  }
+
+  @Test(arguments: [
+    ("one", "F/hard", true), ("one", "soft", true), ("one", "L/../one", true),
+    ("L/hard", "soft", true), ("one", "other", false), ("one", "new", false), ("F", "L", true),
+    ("new", "./new", true), ("new", "F/../new", true), ("F/new", "L/new", true),
+    ("to-new", "L/new", true), ("new", "F/new", false), ("new", "New", false),
+    ("new", "new.checkpoint", false), ("none/new", "none/new", true), ("none/new", "new", false),
+    ("none/new", "none/./new", true),
+  ])
+  func aFileIsTheSameByEveryName(_ one: String, _ other: String, _ isSame: Bool) throws {
+    try Self.withFiles { folder in
+      let (first, second) = ("\(folder)/\(one)", "\(folder)/\(other)")
+      #expect((FileIdentity(of: first) == FileIdentity(of: second)) == isSame)
+      #expect((FileIdentity(ofFile: first) == FileIdentity(ofFile: second)) == isSame)
+    }
+  }
+
+  @Test func aPipeOrADeviceIsNoFile() throws {
+    try Self.withFiles { folder in
+      #expect(mkfifo("\(folder)/pipe", 0o600) == 0)
+      for path in ["\(folder)/pipe", "\(folder)/null", "/dev/null"] {
+        #expect(FileIdentity(ofFile: path) == nil)
+      }
+      for path in ["\(folder)/one", "\(folder)/new", "\(folder)/F"] {
+        #expect(FileIdentity(ofFile: path) != nil)
+      }
+    }
+  }
+}
