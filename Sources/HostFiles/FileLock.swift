@@ -67,6 +67,34 @@ package struct FileLock: ~Copyable, Sendable {
     descriptor = taken
   }
 
+  /// The child of a process that was killed has its lock for the moment until it runs its own program.
+  private static let looksPastAChild = 4
+
+  /// Takes the lock of a file that the caller has open, and keeps it until `release`, or until that is closed.
+  ///
+  /// Where the file system has no locks, nobody is kept out.
+  ///
+  /// - Parameters:
+  ///   - descriptor: The open file.
+  ///   - path: What a fault names.
+  /// - Throws: `FileFault` where another has it.
+  package static func hold(_ descriptor: Int32, of path: String) throws(FileFault) {
+    for look in 1...looksPastAChild {
+      guard flock(descriptor, LOCK_EX | LOCK_NB) != 0 else { return }
+      let error = errno
+      guard error == EWOULDBLOCK || error == EINTR else { return }
+      if look < looksPastAChild { usleep(pause) }
+    }
+    throw FileFault(
+      path, "cannot be written",
+      reason: "another run is writing it; wait for that one, or name another file")
+  }
+
+  /// Gives up what `hold` took.
+  package static func release(_ descriptor: Int32) {
+    flock(descriptor, LOCK_UN)
+  }
+
   deinit {
     // A child that is about to run its own program has it open, too, and would hold the lock on.
     flock(descriptor, LOCK_UN)

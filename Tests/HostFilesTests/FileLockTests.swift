@@ -21,6 +21,24 @@ import Testing
     }
   }
 
+  /// Of a process that was killed nobody has the file open any more.
+  @Test(arguments: [false, true])
+  func anOpenFileIsHeldUntilItIsReleasedOrClosed(_ isReleased: Bool) throws {
+    try withOwnFolder { folder in
+      let file = folder.appending(path: "output")
+      let descriptor = try FileBytes.openToMake(at: file.path)
+      try FileLock.hold(descriptor, of: file.path)
+      #expect(!Self.isFree(file))
+      let other = cpl_open(file.path, O_WRONLY, 0)
+      defer { close(other) }
+      let fault = #expect(throws: FileFault.self) { try FileLock.hold(other, of: file.path) }
+      #expect(fault?.path == file.path)
+      if isReleased { FileLock.release(descriptor) } else { close(descriptor) }
+      #expect(Self.isFree(file))
+      if isReleased { close(descriptor) }
+    }
+  }
+
   private static func isFree(_ file: URL) -> Bool {
     guard let lock = FileLock(ifFree: file) else { return false }
     withExtendedLifetime(lock) {}

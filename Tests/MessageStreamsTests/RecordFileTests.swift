@@ -1,4 +1,5 @@
 import Foundation
+import HostFiles
 import MessageStreams
 import Testing
 
@@ -41,6 +42,56 @@ import Testing
       try FileManager.default.removeItem(atPath: path)
       _ = try RecordFile(path, isPrivate: true)
       #expect(try Self.mode(path) == 0o600)
+    }
+  }
+
+  /// Two runs would write a mixture.
+  @Test func aFileHasOneWriter() throws {
+    try Self.withFile("kept, cut") { path in
+      do {
+        let first = try RecordFile(opening: path, keeping: 4, isPrivate: false)
+        let fault = #expect(throws: FileFault.self) { try RecordFile(path) }
+        #expect(fault?.path == path)
+        #expect(fault?.reason.hasPrefix("another run is writing it") == true)
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "kept, cut")
+        try first.cut()
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "kept")
+      }
+      try RecordFile(path).append(Array("new".utf8))
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == "new")
+    }
+  }
+
+  /// A file that is refused is free again.
+  @Test func whatWasWrittenMustBeThere() throws {
+    try Self.withFile("kept") { path in
+      for _ in 0..<2 {
+        let short = #expect(throws: FileFault.self) { try RecordFile(path, keeping: 5) }
+        #expect(short?.reason.hasPrefix("it has 4 bytes, and 5 were written before") == true)
+      }
+      try FileManager.default.removeItem(atPath: path)
+      let gone = #expect(throws: FileFault.self) { try RecordFile(path, keeping: 5) }
+      #expect(gone?.reason.hasPrefix("it is not there, and 5 were written before") == true)
+      #expect(!FileManager.default.fileExists(atPath: path))
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func whatIsMadeInVainGoes(_ isLinked: Bool) throws {
+    try Self.withFile("") { path in
+      let link = path + ".link"
+      defer { try? FileManager.default.removeItem(atPath: link) }
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+      let name = isLinked ? link : path
+      // What was there stays.
+      _ = try RecordFile(opening: name, keeping: 0, isPrivate: false)
+      #expect(FileManager.default.fileExists(atPath: path))
+      try FileManager.default.removeItem(atPath: path)
+      _ = try RecordFile(opening: name, keeping: 0, isPrivate: false)
+      #expect(!FileManager.default.fileExists(atPath: path))
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == path)
+      _ = try RecordFile(name)
+      #expect(FileManager.default.fileExists(atPath: path))
     }
   }
 

@@ -42,7 +42,7 @@ final class ClassifyOutput {
 
   private static let mostTold = 20
 
-  /// Opens the files, and cuts them to what an earlier run is known to have written.
+  /// Opens the files, all of them first, and cuts them to what an earlier run is known to have written.
   ///
   /// - Parameters:
   ///   - plan: What is to be done.
@@ -65,10 +65,12 @@ final class ClassifyOutput {
     reached = lastWritten > 0 ? .start : place
     rejectsBefore = checkpoint?.rejectsBytes
     let length = checkpoint?.outputBytes ?? 0
-    if let path = plan.metrics { OutputFile.removeStale(path) }
     writer = RecordWriter(
       format, showsPrivate: plan.showsPrivate, goesOn: length > 0,
       isForTerminal: plan.isOutputTerminal)
+    (carrier, rejects) = try ClassifyOutput.open(plan, from: checkpoint)
+    // Until here nothing was touched.
+    if let path = plan.metrics { OutputFile.removeStale(path) }
     if plan.keepsCheckpoint, checkpoint == nil {
       // Before the output of an earlier run is cut off: its checkpoint tells of what is not there then.
       let identity = try InputIdentity(path: plan.input, upTo: 0)
@@ -78,19 +80,39 @@ final class ClassifyOutput {
         inOrder: inOrder, isProvisional: isProvisional
       ).write(besides: plan.output)
     }
+    if plan.isOutputFile, case .file(let file) = carrier { try file.cut() }
+    if plan.keepsRejects { try rejects?.cut() }
+  }
+
+  /// Opens what is written to, and leaves it as it is: what cannot be written, or is written by another run,
+  /// shows before anything of an earlier run is lost.
+  private static func open(
+    _ plan: ClassifyPlan, from checkpoint: Checkpoint?
+  ) throws(FileFault) -> (carrier: Carrier, rejects: RecordFile?) {
+    let carrier: Carrier
     if plan.output == "-" {
       carrier = .standard
     } else if plan.isOutputFile {
       carrier = .file(
-        try RecordFile(plan.output, keeping: length, isPrivate: plan.showsPrivate))
+        try RecordFile(
+          opening: plan.output, keeping: checkpoint?.outputBytes ?? 0,
+          isPrivate: plan.showsPrivate))
     } else {
       carrier = .file(try RecordFile(stream: plan.output))
     }
-    rejects = try plan.rejects.map { path throws(FileFault) in
+    // The one that had the lock may have come to its end since the checkpoint was read.
+    if plan.goesOn, try Checkpoint.read(besides: plan.output) != checkpoint {
+      throw FileFault(
+        plan.output, "cannot be gone on with",
+        reason: "another run has written it meanwhile; try again")
+    }
+    let rejects: RecordFile? = try plan.rejects.map { path throws(FileFault) in
       plan.keepsRejects
-        ? try RecordFile(path, keeping: checkpoint?.rejectsBytes ?? 0, isPrivate: true)
+        ? try RecordFile(
+          opening: path, keeping: checkpoint?.rejectsBytes ?? 0, isPrivate: true)
         : try RecordFile(stream: path)
     }
+    return (carrier, rejects)
   }
 
   /// Whether nobody reads the output any more, or it cannot be written.

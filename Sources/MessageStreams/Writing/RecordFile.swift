@@ -3,11 +3,18 @@ import Foundation
 package import HostFiles
 
 /// A file that grows record by record, and of which a run that was interrupted keeps a part.
+///
+/// Nobody else writes such a file meanwhile: it is locked (flock).
 package final class RecordFile {
   private let descriptor: Int32
   private let path: String
+  private let isPrivate: Bool
+  /// Whether the lock is ours: that of what is printed to is whoever's.
+  private let isLocked: Bool
   /// Its bytes.
   package private(set) var length: Int
+  /// Whether it was made here and is not begun, so that it goes where nothing comes of it.
+  private var isVain: Bool
 
   /// Opens a file, or makes it, and cuts off what stands behind a length.
   ///
@@ -16,24 +23,78 @@ package final class RecordFile {
   ///   - length: What is kept of it, in bytes.
   ///   - isPrivate: Whether only the user may read it, also where others could before.
   /// - Throws: `FileFault`, also for a file that is shorter than that, or that cannot be closed to others.
-  package init(_ path: String, keeping length: Int = 0, isPrivate: Bool = false) throws(FileFault) {
+  package convenience init(
+    _ path: String, keeping length: Int = 0, isPrivate: Bool = false
+  ) throws(FileFault) {
+    try self.init(opening: path, keeping: length, isPrivate: isPrivate)
+    try cut()
+  }
+
+  /// Opens a file, or makes it, and leaves it as it is until `cut`.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - length: What is kept of it, in bytes.
+  ///   - isPrivate: Whether only the user may read it, also where others could before.
+  /// - Throws: `FileFault`, also for a file that is shorter than that, or that somebody else writes.
+  package init(opening path: String, keeping length: Int, isPrivate: Bool) throws(FileFault) {
+    (descriptor, isVain) = try RecordFile.open(
+      path, keeping: length, mode: isPrivate ? 0o600 : 0o666)
     self.path = path
     self.length = length
-    descriptor = cpl_open(path, O_WRONLY | O_CREAT, isPrivate ? 0o600 : 0o666)
+    self.isPrivate = isPrivate
+    isLocked = true
+  }
+
+  /// Only a file of which nothing is kept is made.
+  private static func open(
+    _ path: String, keeping length: Int, mode: mode_t
+  ) throws(FileFault) -> (descriptor: Int32, isNew: Bool) {
+    var descriptor = cpl_open(path, O_WRONLY, 0)
+    let isNew = descriptor < 0 && errno == ENOENT
+    if isNew {
+      guard length == 0 else { throw shortage(path, "it is not there", length) }
+      descriptor = cpl_open(path, O_WRONLY | O_CREAT, mode)
+    }
+    guard descriptor >= 0 else { throw FileFault(path, act, number: errno) }
+    do throws(FileFault) {
+      try FileLock.hold(descriptor, of: path)
+      try check(descriptor, path, keeping: length)
+    } catch {
+      FileLock.release(descriptor)
+      close(descriptor)
+      throw error
+    }
+    return (descriptor, isNew)
+  }
+
+  private static func check(
+    _ descriptor: Int32, _ path: String, keeping length: Int
+  ) throws(FileFault) {
     var status = stat()
-    guard descriptor >= 0, fstat(descriptor, &status) == 0 else {
-      throw FileFault(path, Self.act, number: errno)
-    }
+    guard fstat(descriptor, &status) == 0 else { throw FileFault(path, act, number: errno) }
+    // Whoever had the lock before may have made it in vain.
+    guard status.st_nlink > 0 else { throw FileFault(path, act, number: ENOENT) }
     guard Int(status.st_size) >= length else {
-      throw FileFault(
-        path, Self.act,
-        reason:
-          "it has \(status.st_size) bytes, and \(length) were written before the interruption; "
-          + "begin anew without --resume")
+      throw shortage(path, "it has \(status.st_size) bytes", length)
     }
-    if isPrivate { try closeToOthers(status) }
+  }
+
+  private static func shortage(_ path: String, _ found: String, _ length: Int) -> FileFault {
+    FileFault(
+      path, act,
+      reason: "\(found), and \(length) were written before the interruption; "
+        + "begin anew without --resume")
+  }
+
+  /// Cuts off what stands behind what is kept, and closes what is private to others.
+  ///
+  /// - Throws: `FileFault`.
+  package func cut() throws(FileFault) {
+    if isPrivate { try closeToOthers() }
     guard ftruncate(descriptor, off_t(length)) == 0, lseek(descriptor, off_t(length), SEEK_SET) >= 0
     else { throw FileFault(path, Self.act, number: errno) }
+    isVain = false
   }
 
   /// Opens what is no file to be cut: a pipe, a device or what this process prints to.
@@ -42,10 +103,14 @@ package final class RecordFile {
   package init(stream path: String) throws(FileFault) {
     self.path = path
     length = 0
+    (isPrivate, isLocked, isVain) = (false, false, false)
     descriptor = try OutputFile.openStream(path)
   }
 
   deinit {
+    if isVain { OutputFile.removeStale(path) }
+    // A child that is about to run its own program has it open, too, and would hold the lock on.
+    if isLocked { FileLock.release(descriptor) }
     close(descriptor)
   }
 
@@ -65,7 +130,9 @@ package final class RecordFile {
   }
 
   /// Takes away what others may, and running it; a pipe or a device keeps its mode.
-  private func closeToOthers(_ status: stat) throws(FileFault) {
+  private func closeToOthers() throws(FileFault) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw FileFault(path, Self.act, number: errno) }
     let own = status.st_mode & 0o600
     guard status.st_mode & S_IFMT == S_IFREG, status.st_mode & 0o7777 != own else { return }
     guard fchmod(descriptor, own) == 0 else {

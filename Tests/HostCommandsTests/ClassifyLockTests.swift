@@ -1,0 +1,103 @@
+import Foundation
+import HostFiles
+import MessageStreams
+import Terminal
+import Testing
+
+@testable import HostCommands
+
+/// What cannot be written, or is written by another run, is left as it is, and so is what lies beside it.
+@Suite struct ClassifyLockTests {
+  private static let rows = "text,id\njunk,1\nbad\nhi,2\n"
+
+  private static func words(_ folder: ClassifyFolder) throws -> [String] {
+    [
+      "classify", ClassifyFolder.sample("FilterIt"), "--input", try folder.put(rows, "in.csv"),
+      "--jobs", "1",
+    ]
+  }
+
+  private static func names(_ folder: ClassifyFolder) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
+  }
+
+  @Test(arguments: ["out.csv", "bad.csv"], ["out.csv", "to-out.csv"])
+  func aSecondRunWithAFileOfTheFirstIsRefused(_ locked: String, _ output: String) async throws {
+    try await ClassifyFolder.with { folder in
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path("to-out.csv"), withDestinationPath: "out.csv")
+      let words =
+        try Self.words(folder) + [
+          "-o", folder.path(output), "--rejects", folder.path("bad.csv"), "--metrics",
+          folder.put("counts of before", "counts.json"),
+        ]
+      for name in ["out.csv", "bad.csv"] { _ = try folder.put("of before", name) }
+      let before = try Self.names(folder)
+      do {
+        let first = try RecordFile(
+          opening: folder.path(locked), keeping: 0, isPrivate: false)
+        let run = try ToolProcess(words)
+        withExtendedLifetime(first) {}
+        #expect(run.status == 2, "\(run.notes)")
+        #expect(run.notes.contains("another run is writing it"), "\(run.notes)")
+        for name in ["out.csv", "bad.csv"] { #expect(try folder.text(name) == "of before") }
+        #expect(try folder.text("counts.json") == "counts of before")
+        #expect(try Self.names(folder) == before)
+      }
+      let run = try ToolProcess(words)
+      #expect(run.status == 0, "\(run.notes)")
+      #expect(try folder.text("bad.csv") == "text,id\nbad\n")
+    }
+  }
+
+  /// The run that had the lock came to its end when this one had read how far it was.
+  @Test func aCheckpointThatIsOldIsNoPlaceToGoOn() async throws {
+    try await ClassifyFolder.with { folder in
+      let input = try folder.put(Self.rows, "in.csv")
+      let output = try folder.put("of the other run", "out.csv")
+      var checkpoint = Checkpoint(
+        settings: [:], program: "", input: try InputIdentity(path: input, upTo: 0), next: .start,
+        outputBytes: 0, metrics: ClassificationMetrics())
+      try checkpoint.write(besides: output)
+      let old = try Checkpoint.read(besides: output)
+      checkpoint.isComplete = true
+      try checkpoint.write(besides: output)
+      let plan = try ClassifyPlan(
+        CommandArguments(
+          ["filter", "--input", input, "-o", output, "--resume"],
+          for: ClassifyCommand.specification))
+      let silent = CommandOutput(result: { _ in }, note: { _ in })
+      let fault = #expect(throws: FileFault.self) {
+        try ClassifyOutput(plan, .csv, program: "", from: old, inOrder: false, silent)
+      }
+      #expect(fault?.reason.hasPrefix("another run has written it meanwhile") == true)
+      #expect(try folder.text("out.csv") == "of the other run")
+      _ = try ClassifyOutput(
+        plan, .csv, program: "", from: Checkpoint.read(besides: output), inOrder: false, silent)
+      #expect(try folder.text("out.csv") == "")
+    }
+  }
+
+  /// Neither a checkpoint is left of what never began, nor another file.
+  @Test(arguments: [
+    (["-o", "DIR/F"], "DIR/F: cannot be written: "),
+    (["-o", "DIR/none/x.csv"], "DIR/none/x.csv: cannot be written: "),
+    (["-o", "DIR/x.csv", "--rejects", "DIR/F"], "DIR/F: cannot be written: "),
+    (
+      ["-o", "DIR/x.csv", "--rejects", "DIR/none/bad.csv"], "DIR/none/bad.csv: cannot be written: "
+    ),
+  ])
+  func whatCannotBeWrittenLeavesNothing(_ places: [String], _ text: String) async throws {
+    try await ClassifyFolder.with { folder in
+      try FileManager.default.createDirectory(
+        atPath: folder.path("F"), withIntermediateDirectories: true)
+      let words = try Self.words(folder)
+      let run = await ToolRun(words + places.map { $0.replacing("DIR", with: folder.url.path) })
+      #expect(run.code == .usage, "\(run.notes)")
+      #expect(
+        run.notes.contains(text.replacing("DIR", with: folder.url.path)), "\(run.notes)")
+      #expect(try Self.names(folder) == ["F", "in.csv"])
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("F")).isEmpty)
+    }
+  }
+}
