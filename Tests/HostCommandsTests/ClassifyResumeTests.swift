@@ -9,7 +9,7 @@ import Testing
 @Suite struct ClassifyResumeTests {
   /// Options that may be others when a run goes on: they change no answer, or say where something is.
   private static let free: Set = [
-    "input", "output", "rejects", "metrics", "label", "jobs", "resume", "wire", "cache", "help",
+    "input", "output", "metrics", "label", "jobs", "resume", "wire", "cache", "help",
   ]
   private static let values = ["columns": "label,text", "shard": "1/2"]
 
@@ -31,7 +31,7 @@ import Testing
       #expect(settings[option.name] == words.dropFirst().last ?? "given", "--\(option.name)")
       compared += 1
     }
-    #expect(compared == 14)
+    #expect(compared == 15)
   }
 
   @Test func everyValueOfAnOptionCounts() throws {
@@ -55,8 +55,64 @@ import Testing
   }
 
   @Test func whereTheAnswersGoIsNotCompared() throws {
-    let words = ["--jobs", "3", "--label", "x=junk", "--rejects", "r", "--wire", "json"]
+    let words = ["--jobs", "3", "--label", "x=junk", "--metrics", "m", "--wire", "json"]
     #expect(try Self.settings(words) == Self.settings([]))
+    // Nothing of it is kept.
+    #expect(try Self.settings(["--rejects", "/dev/null"]) == Self.settings([]))
+  }
+
+  /// What a run with `--rejects DIR/bad.csv` is gone on with, and why that is refused; nil where it is not.
+  private static let rejects: [(options: [String], text: String?)] = [
+    ([], "is not given now"), (["--rejects", "DIR/other.csv"], "is DIR/other.csv now"),
+    (["--rejects", "DIR/longer.csv"], "is DIR/longer.csv now"),
+    (["--rejects", "/dev/null"], "is /dev/null now"),
+    (["--rejects", "DIR/./bad.csv"], nil), (["--rejects", "DIR/link.csv"], nil),
+  ]
+
+  /// The rejected rows of one run are in one file, and none is made for what is refused.
+  @Test(arguments: rejects)
+  func rejectedRowsStayInOneFile(options: [String], text: String?) async throws {
+    try await ClassifyFolder.with { folder in
+      func full(_ text: String) -> String { text.replacing("DIR", with: folder.url.path) }
+      let longer = String(repeating: "mine\n", count: 100)
+      _ = try folder.put(longer, "longer.csv")
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path("link.csv"), withDestinationPath: "bad.csv")
+      let input = try folder.put("text,id\njunk,1\nbad\nhi,2\n", "in.csv")
+      let words = [
+        "classify", ClassifyFolder.sample("FilterIt"), "--input", input, "-o",
+        folder.path("out.csv"), "--jobs", "1",
+      ]
+      let first = await ToolRun(words + ["--rejects", folder.path("bad.csv")])
+      #expect(first.code == .success, "\(first.notes)")
+      let rest = await ToolRun(words + options.map(full) + ["--resume"])
+      #expect(rest.code == (text == nil ? .success : .usage), "\(rest.notes)")
+      if let text {
+        let sentence = "--rejects was DIR/bad.csv before the interruption, and \(text)"
+        #expect(rest.notes.contains("--resume: \(full(sentence))"), "\(rest.notes)")
+      }
+      #expect(!FileManager.default.fileExists(atPath: folder.path("other.csv")))
+      #expect(try folder.text("longer.csv") == longer)
+      #expect(try folder.text("bad.csv") == "text,id\nbad\n")
+    }
+  }
+
+  /// None is made, either, where the output of before is gone.
+  @Test func anOutputThatIsGoneIsNotMadeAnew() async throws {
+    try await ClassifyFolder.with { folder in
+      let input = try folder.put("text,id\njunk,1\nhi,2\n", "in.csv")
+      let words = [
+        "classify", ClassifyFolder.sample("FilterIt"), "--input", input, "-o",
+        folder.path("out.csv"), "--jobs", "1",
+      ]
+      let first = await ToolRun(words)
+      #expect(first.code == .success, "\(first.notes)")
+      try FileManager.default.removeItem(atPath: folder.path("out.csv"))
+      let rest = await ToolRun(words + ["--resume"])
+      #expect(rest.code == .usage)
+      #expect(rest.notes.contains("out.csv: cannot be written: it is not there"), "\(rest.notes)")
+      #expect(!FileManager.default.fileExists(atPath: folder.path("out.csv")))
+    }
   }
 
   /// Half of an output by one program and half of it by another would be nobody's answers.

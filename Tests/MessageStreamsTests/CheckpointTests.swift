@@ -245,10 +245,11 @@ import Texts
   }
 
   /// One that says less than is compared today is no place to go on.
-  @Test func whatAnotherVersionWroteIsTold() throws {
+  @Test(arguments: [2, 3])
+  func whatAnotherVersionWroteIsTold(_ format: Int) throws {
     try Self.withFolder { folder in
       let output = folder.appending(path: "out").path
-      try Data(#"{"format":2,"settings":{}}"#.utf8)
+      try Data(#"{"format":\#(format),"settings":{}}"#.utf8)
         .write(to: URL(filePath: Checkpoint.path(besides: output)))
       let error = #expect(throws: FileFault.self) { try Checkpoint.read(besides: output) }
       #expect(error?.reason.hasPrefix("another version of messages-host wrote it") == true)

@@ -110,7 +110,8 @@ enum ClassifyCommand {
       return nil
     }
     do {
-      try checkpoint.check(settings: plan.settings, inputPath: plan.input)
+      try checkpoint.check(
+        settings: plan.settingsToCompare(with: checkpoint.settings), inputPath: plan.input)
     } catch let error as WordFault {
       throw UsageError("--resume: \(error)")
     }

@@ -128,6 +128,8 @@ struct ClassifyPlan: Sendable {
     for name in ["format", "to", "columns", "shard", "app", "configuration"] {
       settings[name] = arguments.value(name)
     }
+    // Of rows that went where nothing is kept, no others are missed.
+    if let path = arguments.value("rejects"), isFile(path) { settings["rejects"] = path }
     // To give the default is to leave it out.
     settings["sandbox"] = arguments.value("sandbox") ?? "enforce"
     // Their order says nothing.
@@ -142,6 +144,21 @@ struct ClassifyPlan: Sendable {
       settings[name] = "given"
     }
     return settings
+  }
+
+  /// What is compared with the settings of an earlier run.
+  ///
+  /// One that stopped at a row that is no message may have a file for such rows now. Where there was a file, it
+  /// has the rows of before, by whatever name it is given.
+  ///
+  /// - Parameter before: The settings of the earlier run.
+  /// - Returns: Those of this one, with the rejected rows as they were where nothing is wrong with them.
+  func settingsToCompare(with before: [String: String]) -> [String: String] {
+    var now = settings
+    now["rejects"] = before["rejects"].flatMap { old in
+      rejects.map { FileIdentity(of: $0) == FileIdentity(of: old) ? old : $0 }
+    }
+    return now
   }
 
   /// No file may take the place of another one, least of all of what is read.
