@@ -207,35 +207,35 @@ extension ClassificationMetrics: Codable {
     guard format == Self.format else {
       throw WordFault("expected metrics of format \(Self.format), found \(format)")
     }
-    labels = LabelTallies(
-      try container.decode([String: Tally].self, forKey: .labelled),
-      others: try container.decodeIfPresent(Tally.self, forKey: .otherLabels) ?? Tally())
+    let own = try container.decode([String: Tally].self, forKey: .labelled)
+    let others = try container.decodeIfPresent(Tally.self, forKey: .otherLabels) ?? Tally()
     unlabelled = try container.decode(Tally.self, forKey: .unlabelled)
+    var all = CountSum(at: decoder.codingPath)
+    // Before any of them are added up: a file may have more labels than get an entry of their own.
+    for (label, tally) in own.sorted(by: { $0.key < $1.key }) {
+      try all.add(tally.total, "labelled.\(label)")
+    }
+    try all.add(others.total, "otherLabels")
+    try all.add(unlabelled.total, "unlabelled")
+    try all.check(container.decode(Int.self, forKey: .messages), "messages")
+    labels = LabelTallies(own, others: others)
     notAsked = try container.decode([String: Int].self, forKey: .notAsked)
     failed = try container.decode([String: Int].self, forKey: .failed)
     deferred = try container.decodeIfPresent(Int.self, forKey: .deferred) ?? 0
     rejected = try container.decode([String: Int].self, forKey: .rejected)
     parts = try container.decode([Part].self, forKey: .parts)
-    let rows = try container.decode(Int.self, forKey: .rows)
-    let messages = try container.decode(Int.self, forKey: .messages)
-    try check(rows: rows, messages: messages, at: decoder.codingPath)
-  }
-
-  /// Looks whether all of it can have been counted together.
-  ///
-  /// - Throws: `WordFault` with the key of what cannot.
-  private func check(rows: Int, messages: Int, at path: [any CodingKey]) throws(WordFault) {
-    var all = CountSum(at: path)
-    for (label, tally) in labelled.sorted(by: { $0.key < $1.key }) {
-      try all.add(tally.total, "labelled.\(label)")
-    }
-    try all.add(unlabelled.total, "unlabelled")
-    try all.check(messages, "messages")
     for (code, count) in rejected.sorted(by: { $0.key < $1.key }) {
       try all.add(count, "rejected.\(code)")
     }
-    try all.check(rows, "rows")
-    let tallies = labelled.values + [unlabelled]
+    try all.check(container.decode(Int.self, forKey: .rows), "rows")
+    try checkCauses(at: decoder.codingPath)
+  }
+
+  /// Looks whether there are as many causes as messages that have one.
+  ///
+  /// - Throws: `WordFault` with the key of what cannot have been counted.
+  private func checkCauses(at path: [any CodingKey]) throws(WordFault) {
+    let tallies = labelled.values + [otherLabels, unlabelled]
     for (key, counts, sum) in [
       ("notAsked", notAsked, tallies.reduce(0) { $0 + $1.notAsked }),
       ("failed", failed, tallies.reduce(0) { $0 + $1.failed }),

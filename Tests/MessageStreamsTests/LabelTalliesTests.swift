@@ -104,14 +104,49 @@ import Testing
 
   /// Labels in the file of a version that kept all of them are counted as any.
   @Test func aFileWithMoreLabelsIsRead() throws {
-    let entry = #"{"answers":[],"notAsked":1,"failed":0}"#
-    let labels = (0..<150).map { #""label \#(1_000 + $0)":\#(entry)"# }.joined(separator: ",")
-    let text =
-      #"{"format":1,"labelled":{\#(labels)},"unlabelled":\#(entry),"notAsked":{},"failed":{},"#
-      + #""rejected":{},"parts":[]}"#
+    let text = Self.file(labels: 150, each: 1)
     let metrics = try JSONDecoder().decode(ClassificationMetrics.self, from: Data(text.utf8))
     #expect(metrics.labelled.count == 100 && metrics.otherLabels.total == 50)
     #expect(metrics.labelled["label 1099"] != nil && metrics.labelled["label 1100"] == nil)
+  }
+
+  /// A file of some labels, and of messages without one, each so often.
+  private static func file(labels count: Int, each number: Int) -> String {
+    let entry = #"{"answers":[],"notAsked":\#(number),"failed":0}"#
+    let labels = (0..<count).map { #""label \#(1_000 + $0)":\#(entry)"# }.joined(separator: ",")
+    let sum = number.multipliedReportingOverflow(by: count + 1).partialValue
+    return
+      #"{"format":1,"rows":\#(sum),"messages":\#(sum),"labelled":{\#(labels)},"#
+      + #""unlabelled":\#(entry),"notAsked":{"a gate":\#(sum)},"failed":{},"rejected":{},"#
+      + #""parts":[]}"#
+  }
+
+  /// Labels that are counted together are too many before they are no number.
+  @Test func moreThanCanBeCountedIsTold() throws {
+    let text = Self.file(labels: 2_000, each: 1 << 53)
+    let error = #expect(throws: WordFault.self) {
+      try JSONDecoder().decode(ClassificationMetrics.self, from: Data(text.utf8))
+    }
+    let words = "labelled.label 1001: expected no more than 9007199254740992 in all"
+    #expect(error?.description.hasPrefix(words) == true, "\(error?.description ?? "")")
+  }
+
+  /// What is counted together counts in the sums that a file is looked at by.
+  @Test(arguments: [
+    (#""messages" : 104"#, #""messages" : 102"#, "messages: expected 104 by the other counts"),
+    (#""crash" : 1"#, #""crash" : 2"#, "failed: expected 2 by the other counts, found 1"),
+  ])
+  func otherLabelsAreLookedAt(_ old: String, _ new: String, _ words: String) throws {
+    var metrics = Self.counted(labels: Self.hundred + ["one more", "two more", "three more"])
+    metrics.count(Self.verdicts[2], label: "four more")
+    let text = String(decoding: try metrics.jsonData(), as: UTF8.self)
+    let read = try JSONDecoder().decode(ClassificationMetrics.self, from: Data(text.utf8))
+    #expect(read == metrics && text.contains(old))
+    let error = #expect(throws: WordFault.self) {
+      try JSONDecoder().decode(
+        ClassificationMetrics.self, from: Data(text.replacing(old, with: new).utf8))
+    }
+    #expect(error?.description.hasPrefix(words) == true, "\(error?.description ?? "")")
   }
 
   @Test func labelsThatAreCountedTogetherAreTold() throws {
