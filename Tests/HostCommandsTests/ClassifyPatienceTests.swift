@@ -145,13 +145,24 @@ import Texts
     }
   }
 
+  /// A label that is counted together with others.
+  private static let long = String(repeating: "long", count: 26)
+
   /// Whether the earlier run had an answer is known, and where all is asked about again, what fails again.
-  @Test(arguments: [(false, 0, 100), (false, 1, nil), (true, 0, 250), (true, 1, 250)])
-  func whatIsKnownOfAnEarlierRunCounts(asksAgain: Bool, answers: Int, end: Int?) async throws {
+  @Test(
+    arguments: [
+      (false, nil, 100), (false, "ham", nil), (false, long, nil), (true, nil, 250),
+      (true, "ham", 250),
+    ] as [(Bool, String?, Int?)])
+  func whatIsKnownOfAnEarlierRunCounts(
+    asksAgain: Bool, answered: String?, end: Int?
+  ) async throws {
     try await ClassifyFolder.with { folder in
       var metrics = ClassificationMetrics()
       for _ in 0..<150 { metrics.count(Self.verdict(of: "fatal"), label: nil) }
-      for _ in 0..<answers { metrics.count(Self.verdict(of: "fine"), label: "ham") }
+      // What did not reach it is no failure of its own.
+      for _ in 0..<30 { metrics.count(.failed(.tooLong, folder: nil), label: nil) }
+      if let answered { metrics.count(Self.verdict(of: "fine"), label: answered) }
       let input = try InputIdentity(path: try folder.put("", "in.ndjson"), upTo: 0)
       let checkpoint = Checkpoint(
         settings: [:], program: "", input: input, next: .start, outputBytes: 0, metrics: metrics)

@@ -9,9 +9,11 @@ extension BulkPatience {
   init(after checkpoint: Checkpoint?, asksAgain: Bool) {
     let metrics = checkpoint?.metrics ?? ClassificationMetrics()
     if asksAgain {
-      // What has failed then fails again, and whoever goes on wants to get behind it.
+      // What has failed then fails again, and whoever goes on wants to get behind it. What is too long is no
+      // failure: see `note`.
+      let failures = metrics.failed.filter { $0.key != NoAnswerReason.tooLong.rawValue }
       self.init(
-        failuresBefore: metrics.failed.values.reduce(0, +),
+        failuresBefore: failures.values.reduce(0, +),
         lateBefore: metrics.failed[NoAnswerReason.timeout.rawValue] ?? 0)
     } else {
       self.init(hasAnswered: metrics.hasAnswer)
@@ -58,6 +60,6 @@ extension BulkPatience {
 extension ClassificationMetrics {
   /// Whether any message was answered.
   fileprivate var hasAnswer: Bool {
-    !unlabelled.answers.isEmpty || labelled.values.contains { !$0.answers.isEmpty }
+    (labelled.values + [otherLabels, unlabelled]).contains { !$0.answers.isEmpty }
   }
 }
