@@ -7,7 +7,7 @@ package import HostFiles
 /// is cut off and written again.
 package struct Checkpoint: Sendable, Hashable {
   /// The version of its JSON form.
-  package static let format = 4
+  package static let format = 5
 
   /// What must be the same when a run goes on, by the option that says it; `extension` is the operand.
   package var settings: [String: String]
@@ -19,7 +19,7 @@ package struct Checkpoint: Sendable, Hashable {
   /// The columns of a table.
   package var layout: ColumnLayout?
   package var outputBytes: Int
-  /// Bytes of the file of rejected rows; nil where there is none.
+  /// Bytes of the file of rejected rows; nil where none is kept.
   package var rejectsBytes: Int?
   package var metrics: ClassificationMetrics
   /// Whether the messages are asked about in the order of the input, so that all is asked about again.

@@ -17,7 +17,11 @@ extension Checkpoint {
     try Self.check(next.row, "next.row", 0...next.offset)
     try Self.check(next.line, "next.line", 1...next.offset + 1)
     try Self.check(outputBytes, "outputBytes", 0...Self.largest)
-    if let rejectsBytes { try Self.check(rejectsBytes, "rejectsBytes", 0...Self.largest) }
+    if let rejectsBytes {
+      try Self.check(rejectsBytes, "rejectsBytes", 0...Self.largest)
+    } else if settings["rejects"] != nil {
+      throw WordFault("rejectsBytes: expected a number beside settings.rejects, found none")
+    }
     try checkRows()
     // The places follow from the names.
     if let layout, (try? ColumnLayout(names: layout.names)) != layout {

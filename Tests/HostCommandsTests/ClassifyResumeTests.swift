@@ -173,28 +173,4 @@ import Testing
       #expect(try folder.text("b.bad") == folder.text("a.bad"))
     }
   }
-
-  /// A run that has no file for rejected rows does not forget those of the run before.
-  @Test func rejectedRowsStayWhereARunHasNoFileForThem() async throws {
-    try await ClassifyFolder.with { folder in
-      let input = try folder.put("text\nhi\n", "in.csv")
-      let (output, rejects) = (try folder.put("", "out.csv"), try folder.put("bad\nmore", "bad"))
-      let words = ["filter", "--input", input, "-o", output]
-      try Checkpoint(
-        settings: [:], program: "", input: InputIdentity(path: input, upTo: 0), next: .start,
-        outputBytes: 0, rejectsBytes: 4, metrics: ClassificationMetrics()
-      ).write(besides: output)
-      let silent = CommandOutput(result: { _ in }, note: { _ in })
-      for options in [[], ["--rejects", "/dev/null"], ["--rejects", rejects], []] {
-        let plan = try ClassifyPlan(
-          CommandArguments(words + options, for: ClassifyCommand.specification))
-        let target = try ClassifyOutput(
-          plan, .csv, program: "", from: Checkpoint.read(besides: output), inOrder: false, silent)
-        try target.checkpoint(nil)
-        let kept = try Checkpoint.read(besides: output)?.rejectsBytes
-        #expect(kept == 4, "\(options)")
-      }
-      #expect(try folder.text("bad") == "bad\n")
-    }
-  }
 }

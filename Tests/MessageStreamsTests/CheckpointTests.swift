@@ -216,6 +216,7 @@ import Texts
     (#""size":16"#, #""size":11"#, "input.offset: expected 0 to 11, found 12"),
     (#""outputBytes":7"#, #""outputBytes":-1"#, "outputBytes: expected 0 to "),
     (#""rejectsBytes":0"#, #""rejectsBytes":-1"#, "rejectsBytes: expected 0 to "),
+    (#""rejectsBytes":0,"#, "", "rejectsBytes: expected a number beside settings.rejects"),
     (#""column":0"#, #""column":99"#, "layout: expected the columns of its names"),
     (#""field":"id""#, #""field":"text""#, "layout: expected the columns of its names"),
     (#""crash":1"#, #""crash":-1"#, "metrics.failed.crash: expected a count from 0 to "),
@@ -227,7 +228,8 @@ import Texts
       var metrics = ClassificationMetrics()
       metrics.count(.failed(.crash, folder: nil), label: nil)
       let checkpoint = Checkpoint(
-        settings: [:], program: "one", input: try InputIdentity(path: input.path, upTo: 12),
+        settings: ["rejects": "bad"], program: "one",
+        input: try InputIdentity(path: input.path, upTo: 12),
         next: InputPlace(offset: 12, line: 3, row: 1),
         layout: try ColumnLayout(names: ["text", "id"]), outputBytes: 7, rejectsBytes: 0,
         metrics: metrics)
@@ -245,7 +247,7 @@ import Texts
   }
 
   /// One that says less than is compared today is no place to go on.
-  @Test(arguments: [2, 3])
+  @Test(arguments: [2, 3, 4])
   func whatAnotherVersionWroteIsTold(_ format: Int) throws {
     try Self.withFolder { folder in
       let output = folder.appending(path: "out").path

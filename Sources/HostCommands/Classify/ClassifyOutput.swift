@@ -14,8 +14,6 @@ final class ClassifyOutput {
   private let plan: ClassifyPlan
   private let carrier: Carrier
   private let rejects: RecordFile?
-  /// Bytes of rejected rows of an earlier run, which stay where this one has no file for any.
-  private let rejectsBefore: Int?
   private var writer: RecordWriter
   private(set) var metrics: ClassificationMetrics
   /// Where the next row begins that was not written.
@@ -63,7 +61,6 @@ final class ClassifyOutput {
     place = checkpoint?.next ?? .start
     lastWritten = plan.keepsConversations || checkpoint?.inOrder == true ? place.row : 0
     reached = lastWritten > 0 ? .start : place
-    rejectsBefore = checkpoint?.rejectsBytes
     let length = checkpoint?.outputBytes ?? 0
     writer = RecordWriter(
       format, showsPrivate: plan.showsPrivate, goesOn: length > 0,
@@ -76,7 +73,7 @@ final class ClassifyOutput {
       let identity = try InputIdentity(path: plan.input, upTo: 0)
       try Checkpoint(
         settings: plan.settings, program: program, input: identity, next: .start, outputBytes: 0,
-        rejectsBytes: plan.rejects.map { _ in 0 }, metrics: ClassificationMetrics(),
+        rejectsBytes: plan.keepsRejects ? 0 : nil, metrics: ClassificationMetrics(),
         inOrder: inOrder, isProvisional: isProvisional
       ).write(besides: plan.output)
     }
@@ -225,9 +222,8 @@ final class ClassifyOutput {
     }
     try Checkpoint(
       settings: plan.settings, program: program, input: identity, next: place, layout: layout,
-      outputBytes: file.length,
-      rejectsBytes: plan.keepsRejects ? rejects?.length : rejectsBefore, metrics: metrics,
-      inOrder: inOrder, isProvisional: isProvisional, isComplete: isComplete
+      outputBytes: file.length, rejectsBytes: plan.keepsRejects ? rejects?.length : nil,
+      metrics: metrics, inOrder: inOrder, isProvisional: isProvisional, isComplete: isComplete
     ).write(besides: plan.output)
   }
 
