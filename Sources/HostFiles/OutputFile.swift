@@ -108,6 +108,18 @@ package enum OutputFile {
     return isatty(device) == 1
   }
 
+  /// Looks whether a file can be put where a path leads, and leaves what is there as it is.
+  ///
+  /// - Throws: `FileFault` with the path as the user wrote it.
+  package static func checkPlace(of path: String) throws(FileFault) {
+    guard !isStream(path) else { return }
+    var old = stat()
+    if stat(path, &old) == 0, old.st_mode & S_IFMT == S_IFDIR {
+      throw FileFault(path, act, number: EISDIR)
+    }
+    _ = try replacement(of: path, madeOf: [])
+  }
+
   private static let act = "cannot be written"
   /// The most links that the system follows on one path.
   private static let mostLinks = 40

@@ -86,6 +86,8 @@ import Testing
     (
       ["-o", "DIR/x.csv", "--rejects", "DIR/none/bad.csv"], "DIR/none/bad.csv: cannot be written: "
     ),
+    (["-o", "DIR/x.csv", "--metrics", "DIR/F"], "DIR/F: cannot be written: "),
+    (["-o", "DIR/x.csv", "--metrics", "DIR/none/c.json"], "DIR/none/c.json: cannot be written: "),
   ])
   func whatCannotBeWrittenLeavesNothing(_ places: [String], _ text: String) async throws {
     try await ClassifyFolder.with { folder in
@@ -98,6 +100,28 @@ import Testing
         run.notes.contains(text.replacing("DIR", with: folder.url.path)), "\(run.notes)")
       #expect(try Self.names(folder) == ["F", "in.csv"])
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("F")).isEmpty)
+    }
+  }
+
+  /// What an earlier run has written and counted stays where this one cannot note how far it is.
+  @Test func aCheckpointThatCannotBeWrittenLeavesTheRunBefore() async throws {
+    try await ClassifyFolder.with { folder in
+      try FileManager.default.createDirectory(
+        atPath: folder.path("out.csv.checkpoint"), withIntermediateDirectories: true)
+      for name in ["out.csv", "bad.csv", "counts.json"] { _ = try folder.put("of before", name) }
+      let words = try Self.words(folder)
+      let before = try Self.names(folder)
+      let run = await ToolRun(
+        words + [
+          "-o", folder.path("out.csv"), "--rejects", folder.path("bad.csv"), "--metrics",
+          folder.path("counts.json"),
+        ])
+      #expect(run.code == .usage, "\(run.notes)")
+      #expect(run.notes.contains("out.csv.checkpoint: cannot be written: "), "\(run.notes)")
+      for name in ["out.csv", "bad.csv", "counts.json"] {
+        #expect(try folder.text(name) == "of before")
+      }
+      #expect(try Self.names(folder) == before)
     }
   }
 }

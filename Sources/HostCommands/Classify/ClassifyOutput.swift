@@ -66,8 +66,6 @@ final class ClassifyOutput {
       format, showsPrivate: plan.showsPrivate, goesOn: length > 0,
       isForTerminal: plan.isOutputTerminal)
     (carrier, rejects) = try ClassifyOutput.open(plan, from: checkpoint)
-    // Until here nothing was touched.
-    if let path = plan.metrics { OutputFile.removeStale(path) }
     if plan.keepsCheckpoint, checkpoint == nil {
       // Before the output of an earlier run is cut off: its checkpoint tells of what is not there then.
       let identity = try InputIdentity(path: plan.input, upTo: 0)
@@ -77,6 +75,8 @@ final class ClassifyOutput {
         inOrder: inOrder, isProvisional: isProvisional
       ).write(besides: plan.output)
     }
+    // Until here all that an earlier run has written is there.
+    if let path = plan.metrics { OutputFile.removeStale(path) }
     if plan.isOutputFile, case .file(let file) = carrier { try file.cut() }
     if plan.keepsRejects { try rejects?.cut() }
   }
@@ -109,6 +109,7 @@ final class ClassifyOutput {
           opening: path, keeping: checkpoint?.rejectsBytes ?? 0, isPrivate: true)
         : try RecordFile(stream: path)
     }
+    if let path = plan.metrics { try OutputFile.checkPlace(of: path) }
     return (carrier, rejects)
   }
 
