@@ -52,8 +52,7 @@ struct ClassifyPlan: Sendable {
       throw UsageError("classify needs --input FILE, or --input - for the standard input")
     }
     self.input = input
-    let output = arguments.value("output") ?? "-"
-    self.output = OutputFile.isStandardOutput(output) ? "-" : output
+    output = arguments.value("output").map { OutputFile.isStandardOutput($0) ? "-" : $0 } ?? "-"
     rejects = arguments.value("rejects")
     metrics = arguments.value("metrics")
     isInputFile = Self.isFile(input)
