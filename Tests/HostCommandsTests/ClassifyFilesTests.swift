@@ -86,6 +86,16 @@ import Testing
     }
   }
 
+  /// Answers behind the input's end would be read as rows of it.
+  @Test(arguments: [
+    "--input DIR/a.csv", "--input DIR/ha.csv", "--input DIR/a.csv -o DIR/sa.csv",
+    "--input DIR/a.csv -o DIR/b.csv --rejects /dev/stdout",
+  ])
+  func whatIsReadIsNotPrintedTo(_ line: String) async throws {
+    try await Self.refuses(
+      line, ">> 'DIR/a.csv'", with: "--input and standard output are the same file")
+  }
+
   @Test(arguments: ["-o", "--rejects", "--metrics", "--input"])
   func aFileNeedsAName(_ option: String) async throws {
     try await ClassifyFolder.with { folder in

@@ -177,6 +177,10 @@ struct ClassifyPlan: Sendable {
     var taken: [FileIdentity: String] = [:]
     if let read = input == "-" ? FileIdentity.ofStandardInput : FileIdentity(ofFile: input) {
       taken[read] = "--input"
+      // What is written behind the end of the input is read, too, and so there would be no end.
+      if takesStandardOutput, read == FileIdentity(ofFile: "/dev/stdout") {
+        throw UsageError("--input and standard output are the same file")
+      }
     }
     for (name, path) in written {
       guard let identity = FileIdentity(ofFile: path) else { continue }
