@@ -22,10 +22,8 @@ package struct Checkpoint: Sendable, Hashable {
   /// Bytes of the file of rejected rows; nil where none is kept.
   package var rejectsBytes: Int?
   package var metrics: ClassificationMetrics
-  /// Whether the messages are asked about in the order of the input, so that all is asked about again.
-  package var inOrder: Bool
-  /// Whether they are so only because nobody has found out yet whether the answers depend on what was asked before.
-  package var isProvisional: Bool
+  /// In which order the messages are asked about.
+  package var order: AskingOrder
   /// Whether the run came to its end.
   package var isComplete: Bool
 
@@ -33,8 +31,7 @@ package struct Checkpoint: Sendable, Hashable {
   package init(
     settings: [String: String], program: String, input: InputIdentity, next: InputPlace,
     layout: ColumnLayout? = nil, outputBytes: Int, rejectsBytes: Int? = nil,
-    metrics: ClassificationMetrics, inOrder: Bool = false, isProvisional: Bool = false,
-    isComplete: Bool = false
+    metrics: ClassificationMetrics, order: AskingOrder = .free, isComplete: Bool = false
   ) {
     self.settings = settings
     self.program = program
@@ -44,8 +41,7 @@ package struct Checkpoint: Sendable, Hashable {
     self.outputBytes = outputBytes
     self.rejectsBytes = rejectsBytes
     self.metrics = metrics
-    self.inOrder = inOrder
-    self.isProvisional = isProvisional
+    self.order = order
     self.isComplete = isComplete
   }
 
@@ -84,8 +80,9 @@ extension Checkpoint: Codable {
     outputBytes = try container.decode(Int.self, forKey: .outputBytes)
     rejectsBytes = try container.decodeIfPresent(Int.self, forKey: .rejectsBytes)
     metrics = try container.decode(ClassificationMetrics.self, forKey: .metrics)
-    inOrder = try container.decode(Bool.self, forKey: .inOrder)
-    isProvisional = try container.decode(Bool.self, forKey: .isProvisional)
+    order = try AskingOrder(
+      isInOrder: container.decode(Bool.self, forKey: .inOrder),
+      isProvisional: container.decode(Bool.self, forKey: .isProvisional))
     isComplete = try container.decode(Bool.self, forKey: .isComplete)
     try checkBounds()
   }
@@ -101,8 +98,8 @@ extension Checkpoint: Codable {
     try container.encode(outputBytes, forKey: .outputBytes)
     try container.encodeIfPresent(rejectsBytes, forKey: .rejectsBytes)
     try container.encode(metrics, forKey: .metrics)
-    try container.encode(inOrder, forKey: .inOrder)
-    try container.encode(isProvisional, forKey: .isProvisional)
+    try container.encode(order.isThatOfInput, forKey: .inOrder)
+    try container.encode(order == .inOrderForNow, forKey: .isProvisional)
     try container.encode(isComplete, forKey: .isComplete)
   }
 }

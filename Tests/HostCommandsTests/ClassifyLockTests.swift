@@ -68,12 +68,12 @@ import Testing
           for: ClassifyCommand.specification))
       let silent = CommandOutput(result: { _ in }, note: { _ in })
       let fault = #expect(throws: FileFault.self) {
-        try ClassifyOutput(plan, .csv, program: "", from: old, inOrder: false, silent)
+        try ClassifyOutput(plan, .csv, program: "", from: old, order: .free, silent)
       }
       #expect(fault?.reason.hasPrefix("another run has written it meanwhile") == true)
       #expect(try folder.text("out.csv") == "of the other run")
       _ = try ClassifyOutput(
-        plan, .csv, program: "", from: Checkpoint.read(besides: output), inOrder: false, silent)
+        plan, .csv, program: "", from: Checkpoint.read(besides: output), order: .free, silent)
       #expect(try folder.text("out.csv") == "")
     }
   }

@@ -43,7 +43,7 @@ import Testing
     if checkpoint?.isComplete == true { return 0 }
     let input = try await ClassifyInput(plan, from: checkpoint)
     let target = try ClassifyOutput(
-      plan, input.choice.format, program: "", from: checkpoint, inOrder: false,
+      plan, input.choice.format, program: "", from: checkpoint, order: .free,
       CommandOutput(result: { _ in }, note: { _ in }))
     var done = 0
     while let batch = try await input.next() {
@@ -106,22 +106,23 @@ import Testing
   }
 
   /// Who waits for a run that reads again what is written is told how far it has read.
-  @Test(arguments: [
-    ([], false, [2, 3, 4]), (["--conversations"], false, [0, 1, 2, 3, 4]),
-    ([], true, [0, 1, 2, 3, 4]),
-  ])
+  @Test(
+    arguments: [
+      ([], .free, [2, 3, 4]), (["--conversations"], .free, [0, 1, 2, 3, 4]),
+      ([], .inOrder, [0, 1, 2, 3, 4]), ([], .inOrderForNow, [0, 1, 2, 3, 4]),
+    ] as [([String], AskingOrder, [Int])])
   func whatIsReachedIsWhatWasRead(
-    options: [String], inOrder: Bool, rows: [Int]
+    options: [String], order: AskingOrder, rows: [Int]
   ) async throws {
     try await ClassifyFolder.with { folder in
       let plan = try Self.plan(.ndjson, in: folder, options)
       _ = try await Self.run(plan, atMost: 4)
       var checkpoint = try #require(try Checkpoint.read(besides: plan.output))
       #expect(checkpoint.next.row == 2)
-      checkpoint.inOrder = inOrder
+      checkpoint.order = order
       let input = try await ClassifyInput(plan, from: checkpoint)
       let target = try ClassifyOutput(
-        plan, .ndjson, program: "", from: checkpoint, inOrder: inOrder,
+        plan, .ndjson, program: "", from: checkpoint, order: order,
         CommandOutput(result: { _ in }, note: { _ in }))
       var reached = [target.reached.row]
       while let batch = try await input.next() {
@@ -145,7 +146,7 @@ import Testing
       let notes = Mutex<[String]>([])
       let input = try await ClassifyInput(plan, from: nil)
       let target = try ClassifyOutput(
-        plan, .ndjson, program: "", from: nil, inOrder: false,
+        plan, .ndjson, program: "", from: nil, order: .free,
         CommandOutput(result: { _ in }, note: { note in notes.withLock { $0.append(note) } }))
       while let batch = try await input.next() {
         for row in batch.rows { try target.write(Self.answered(row), header: input.header) }
@@ -163,7 +164,7 @@ import Testing
       _ = try folder.put("text\n" + String(repeating: "a\n", count: 200_000), "in")
       let input = try await ClassifyInput(plan, from: nil)
       let target = try ClassifyOutput(
-        plan, .csv, program: "", from: nil, inOrder: false,
+        plan, .csv, program: "", from: nil, order: .free,
         CommandOutput(result: { _ in }, note: { _ in }))
       let next = try await input.next()
       let first = try #require(next)

@@ -116,7 +116,7 @@ import Texts
     let input = try await ClassifyInput(plan, from: nil)
     let pass = ClassifyPass(input, "it", BulkPatience(hasAnswered: true), output) {
       () throws(FileFault) -> ClassifyOutput in
-      try ClassifyOutput(plan, .ndjson, program: "", from: nil, inOrder: false, output)
+      try ClassifyOutput(plan, .ndjson, program: "", from: nil, order: .free, output)
     }
     let (gate, opening) = AsyncStream<Void>.makeStream()
     let asker = WritingAsker(writer: pipe.fileHandleForWriting, gate: gate, opening: opening)
@@ -139,7 +139,7 @@ import Texts
       let source = try await ClassifyInput(plan, from: nil)
       let pass = ClassifyPass(source, "it", BulkPatience(hasAnswered: true), output) {
         () throws(FileFault) -> ClassifyOutput in
-        try ClassifyOutput(plan, .ndjson, program: "", from: nil, inOrder: false, output)
+        try ClassifyOutput(plan, .ndjson, program: "", from: nil, order: .free, output)
       }
       let thread = OneThread()
       let asker = StuckAsker(on: thread, atMost: 8)

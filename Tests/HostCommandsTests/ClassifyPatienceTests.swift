@@ -70,7 +70,7 @@ import Texts
     let pass = ClassifyPass(input, "it", patience, output) {
       () throws(FileFault) -> ClassifyOutput in
       try ClassifyOutput(
-        plan, .ndjson, program: "", from: checkpoint, inOrder: false, output)
+        plan, .ndjson, program: "", from: checkpoint, order: .free, output)
     }
     var fault: (any Error)?
     do {

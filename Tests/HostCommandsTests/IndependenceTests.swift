@@ -158,7 +158,7 @@ import Texts
       let stopped = await ToolRun(words + [output])
       #expect(stopped.code == .usage, "\(stopped.notes)")
       let before = try #require(try Checkpoint.read(besides: output))
-      #expect(before.next.row == 1 && before.inOrder && before.isProvisional)
+      #expect(before.next.row == 1 && before.order == .inOrderForNow)
       let rest = await ToolRun(words + [output, "--resume", "--rejects", output + ".rejected"])
       #expect(rest.code == .success, "\(rest.notes)")
       #expect(rest.notes.contains("it was not found out before the interruption"), "\(rest.notes)")
@@ -166,7 +166,7 @@ import Texts
       let isNamed = rest.notes.contains("\(filter) answers by what it was asked before")
       #expect(isNamed == isCounting, "\(rest.notes)")
       let after = try #require(try Checkpoint.read(besides: output))
-      #expect(after.isComplete && after.inOrder == isCounting && !after.isProvisional)
+      #expect(after.isComplete && after.order == (isCounting ? .inOrder : .free))
       let junk = try Self.actions(output).enumerated().filter { $0.element == "junk" }
       #expect(junk.map(\.offset) == (isCounting ? Array(stride(from: 1, to: 301, by: 2)) : []))
       #expect(rest.result.hasPrefix("301 messages, 0 not asked, 0 failed, 70000 rejected"))

@@ -169,15 +169,24 @@ import Texts
     }
   }
 
-  @Test(arguments: [(false, false), (true, false), (true, true)])
-  func itIsKeptWhetherTheOrderMatters(inOrder: Bool, isProvisional: Bool) throws {
+  @Test(
+    arguments: [
+      (.free, #""inOrder":false,"#, #""isProvisional":false"#),
+      (.inOrderForNow, #""inOrder":true,"#, #""isProvisional":true"#),
+      (.inOrder, #""inOrder":true,"#, #""isProvisional":false"#),
+    ] as [(AskingOrder, String, String)])
+  func itIsKeptWhetherTheOrderMatters(
+    _ order: AskingOrder, _ isInOrder: String, _ isProvisional: String
+  ) throws {
     try Self.withFolder { folder in
       let files = try Files(in: folder, .csv)
       let checkpoint = Checkpoint(
         settings: [:], program: "one", input: try InputIdentity(path: files.input, upTo: 0),
-        next: .start, outputBytes: 0, metrics: ClassificationMetrics(), inOrder: inOrder,
-        isProvisional: isProvisional)
+        next: .start, outputBytes: 0, metrics: ClassificationMetrics(), order: order)
       try checkpoint.write(besides: files.output)
+      let text = try String(
+        contentsOfFile: Checkpoint.path(besides: files.output), encoding: .utf8)
+      #expect(text.contains(isInOrder) && text.contains(isProvisional), "\(text)")
       #expect(try Checkpoint.read(besides: files.output) == checkpoint)
     }
   }
@@ -217,6 +226,7 @@ import Texts
     (#""outputBytes":7"#, #""outputBytes":-1"#, "outputBytes: expected 0 to "),
     (#""rejectsBytes":0"#, #""rejectsBytes":-1"#, "rejectsBytes: expected 0 to "),
     (#""rejectsBytes":0,"#, "", "rejectsBytes: expected a number beside settings.rejects"),
+    (#""isProvisional":false"#, #""isProvisional":true"#, "isProvisional: expected false where "),
     (#""column":0"#, #""column":99"#, "layout: expected the columns of its names"),
     (#""field":"id""#, #""field":"text""#, "layout: expected the columns of its names"),
     (#""crash":1"#, #""crash":-1"#, "metrics.failed.crash: expected a count from 0 to "),

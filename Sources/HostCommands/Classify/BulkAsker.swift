@@ -43,10 +43,8 @@ struct BulkAsker: MessageAsking {
 /// Those who ask at a time, one crew after another.
 final class AskerShift {
   private(set) var askers: [any MessageAsking] = []
-  /// Whether one asks, in the order of the input.
-  private(set) var asksInOrder = false
-  /// Whether that is so only until it is found out who may ask.
-  private(set) var isProvisional = false
+  /// In which order they ask; one alone in that of the input.
+  private(set) var order = AskingOrder.free
   /// Of those who do not ask any more.
   private var tally = BulkTally()
 
@@ -54,18 +52,15 @@ final class AskerShift {
   ///
   /// - Parameters:
   ///   - others: Those who ask.
-  ///   - inOrder: Whether that is one, who asks in the order of the input.
-  ///   - isProvisional: Whether that is so only until it is found out who may ask.
-  func change(
-    to others: [any MessageAsking], inOrder: Bool = false, isProvisional: Bool = false
-  ) async {
+  ///   - order: In which order they do.
+  func change(to others: [any MessageAsking], order: AskingOrder = .free) async {
     for asker in askers { tally = tally + (await asker.end()) }
-    (askers, asksInOrder, self.isProvisional) = (others, inOrder, isProvisional)
+    (askers, self.order) = (others, order)
   }
 
-  /// Lets those who ask do so to the end.
+  /// Lets the one who asks in the order of the input do so to the end.
   func settle() {
-    isProvisional = false
+    order = .inOrder
   }
 
   /// Lets nobody ask any more.

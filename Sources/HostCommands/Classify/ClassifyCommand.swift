@@ -71,7 +71,7 @@ enum ClassifyCommand {
     if let checkpoint { try check(checkpoint, crew) }
     if let checkpoint, checkpoint.isComplete {
       let target = try ClassifyOutput(
-        plan, .ndjson, program: crew.program, from: checkpoint, inOrder: checkpoint.inOrder, output)
+        plan, .ndjson, program: crew.program, from: checkpoint, order: checkpoint.order, output)
       try target.writeMetrics()
       output.note("\(plan.output): nothing is left to do")
       tell(checkpoint.metrics, plan, output)

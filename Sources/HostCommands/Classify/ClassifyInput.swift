@@ -51,8 +51,7 @@ final class ClassifyInput {
     if !isKnown { head = try await BlockingWork.run { try source.read() } }
     choice = FormatChoice(option: plan.format, path: path) { head ?? [] }
     // What a phone or an extension remembers it learns anew, from the beginning.
-    let isAllRead = plan.keepsConversations || checkpoint?.inOrder == true
-    let place = isAllRead ? nil : checkpoint?.next
+    let place = plan.asksAgain(after: checkpoint) ? nil : checkpoint?.next
     if let place, place.offset > 0 {
       // A file of rejected rows may still want the line of names.
       var names = RecordReader(choice.format, layout: plan.layout)

@@ -29,10 +29,8 @@ final class ClassifyOutput {
   private(set) var reached: InputPlace
   /// A digest of the extension's bundle.
   private let program: String
-  /// Whether the messages are asked about in the order of the input.
-  private var inOrder: Bool
-  /// Whether they are so only until it is found out whether the answers depend on what was asked before.
-  private var isProvisional: Bool
+  /// In which order the messages are asked about.
+  private var order: AskingOrder
   /// Problems that were told, of which nobody reads more than a few.
   private var told = 0
   private var hasToldOfLabels = false
@@ -47,19 +45,18 @@ final class ClassifyOutput {
   ///   - format: How the output is written.
   ///   - program: A digest of the extension's bundle.
   ///   - checkpoint: Where an earlier run was; nil to begin at the beginning.
-  ///   - inOrder: Whether the messages are asked about in the order of the input.
-  ///   - isProvisional: Whether that is so only until it is found out whether it matters.
+  ///   - order: In which order the messages are asked about.
   ///   - output: Is told of rejected rows.
   /// - Throws: `FileFault`.
   init(
     _ plan: ClassifyPlan, _ format: StreamFormat, program: String, from checkpoint: Checkpoint?,
-    inOrder: Bool, isProvisional: Bool = false, _ output: CommandOutput
+    order: AskingOrder, _ output: CommandOutput
   ) throws(FileFault) {
     (self.plan, self.output) = (plan, output)
-    (self.program, self.inOrder, self.isProvisional) = (program, inOrder, isProvisional)
+    (self.program, self.order) = (program, order)
     metrics = checkpoint?.metrics ?? ClassificationMetrics()
     place = checkpoint?.next ?? .start
-    lastWritten = plan.keepsConversations || checkpoint?.inOrder == true ? place.row : 0
+    lastWritten = plan.asksAgain(after: checkpoint) ? place.row : 0
     reached = lastWritten > 0 ? .start : place
     let length = checkpoint?.outputBytes ?? 0
     writer = RecordWriter(
@@ -72,7 +69,7 @@ final class ClassifyOutput {
       try Checkpoint(
         settings: plan.settings, program: program, input: identity, next: .start, outputBytes: 0,
         rejectsBytes: plan.keepsRejects ? 0 : nil, metrics: ClassificationMetrics(),
-        inOrder: inOrder, isProvisional: isProvisional
+        order: order
       ).write(besides: plan.output)
     }
     // Until here all that an earlier run has written is there.
@@ -118,13 +115,12 @@ final class ClassifyOutput {
     if case .standard = carrier { StandardStream.output.fault != nil } else { false }
   }
 
-  /// Notes whether the answers depend on what was asked before.
+  /// Notes in which order the messages are asked about, once it is found out what the answers depend on.
   ///
-  /// Where none does, none that was written does, either: a run that goes on need not ask in order.
-  ///
-  /// - Parameter inOrder: Whether they do, so that the messages are asked about in the order of the input.
-  func noteFinding(inOrder: Bool) {
-    (self.inOrder, isProvisional) = (inOrder, false)
+  /// Where none depends on what was asked before, none that was written does, either: a run that goes on need not
+  /// ask in order.
+  func noteFinding(_ order: AskingOrder) {
+    self.order = order
   }
 
   /// Writes what became of a batch.
@@ -224,7 +220,7 @@ final class ClassifyOutput {
     try Checkpoint(
       settings: plan.settings, program: program, input: identity, next: place, layout: layout,
       outputBytes: file.length, rejectsBytes: plan.keepsRejects ? rejects?.length : nil,
-      metrics: metrics, inOrder: inOrder, isProvisional: isProvisional, isComplete: isComplete
+      metrics: metrics, order: order, isComplete: isComplete
     ).write(besides: plan.output)
   }
 

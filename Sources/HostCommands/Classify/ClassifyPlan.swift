@@ -40,6 +40,11 @@ struct ClassifyPlan: Sendable {
   /// Whether the run can be gone on with, whatever becomes of the rejected rows.
   var keepsCheckpoint: Bool { isInputFile && isOutputFile }
 
+  /// Whether what an earlier run has asked about is asked about again, for what a phone or an extension remembers.
+  func asksAgain(after checkpoint: Checkpoint?) -> Bool {
+    keepsConversations || checkpoint?.order.isThatOfInput == true
+  }
+
   /// Whether answers, rejected rows or counts go to the standard output, which has nothing else then.
   var takesStandardOutput: Bool {
     output == "-"

@@ -33,13 +33,12 @@ struct ClassifyRun {
     // An earlier run's output stays as long as it is not known that the extension can be asked. Of an input
     // that can be gone on with it is known then, too, who asks: a file does not come slowly. Where it begins with
     // many rows that are no messages, the sample says so later.
-    let asksAgain = plan.keepsConversations || checkpoint?.inOrder == true
-    let patience = BulkPatience(after: checkpoint, asksAgain: asksAgain)
+    let patience = BulkPatience(
+      after: checkpoint, asksAgain: plan.asksAgain(after: checkpoint))
     let pass = ClassifyPass(input, crew.bundle.displayName, patience, output) {
       () throws(FileFault) -> ClassifyOutput in
       try ClassifyOutput(
-        plan, format, program: crew.program, from: checkpoint, inOrder: shift.asksInOrder,
-        isProvisional: shift.isProvisional, output)
+        plan, format, program: crew.program, from: checkpoint, order: shift.order, output)
     }
     do {
       let read = try await begin(input, pass, shift, from: checkpoint)
@@ -61,17 +60,17 @@ struct ClassifyRun {
   private func begin(
     _ input: ClassifyInput, _ pass: ClassifyPass, _ shift: AskerShift, from checkpoint: Checkpoint?
   ) async throws -> [ClassifyBatch] {
-    let isOpen = checkpoint?.isProvisional ?? false
+    let isOpen = checkpoint?.order == .inOrderForNow
     if isOpen {
       output.note(
         "classify: it was not found out before the interruption whether the answers depend on what was "
           + "asked before; that is done now, from the beginning of the input")
-    } else if let checkpoint, checkpoint.inOrder {
+    } else if checkpoint?.order == .inOrder {
       output.note(
         "classify: the answers depend on what was asked before, or may, so all messages are asked about "
           + "again"
       )
-      try await askInOrder(shift)
+      try await askInOrder(shift, .inOrder)
       return []
     }
     // What an earlier run has found out holds for the rest of it.
@@ -84,13 +83,13 @@ struct ClassifyRun {
     let (messages, read) = try await firstMessages(of: input, pass, shift)
     guard !pass.isLost else { return [] }
     let isIndependent = try await crew.areIndependent(messages, output)
-    pass.target?.noteFinding(inOrder: !isIndependent)
+    pass.target?.noteFinding(isIndependent ? .free : .inOrder)
     if isIndependent {
       let asked = messages.dropLast(read.reduce(0) { $0 + $1.messages.count })
       let all = try await crew.all(after: Array(asked))
       await shift.change(to: all)
     } else {
-      try await askInOrder(shift)
+      try await askInOrder(shift, .inOrder)
       shift.settle()
     }
     return read
@@ -114,7 +113,7 @@ struct ClassifyRun {
     while messages.count < IndependenceCheck.leastMessages {
       let skipping = read.count { $0.rows.count > $0.messages.count }
       if !read.isEmpty, !input.isReady || skipping >= Self.mostBatches {
-        try await askInOrder(shift, isProvisional: true)
+        try await askInOrder(shift, .inOrderForNow)
         try await pass.pass(read, askedBy: shift.askers[0])
         read = []
         if pass.isLost { break }
@@ -128,9 +127,9 @@ struct ClassifyRun {
   }
 
   /// Lets one ask in the order of the input, the one who does already where there is one.
-  private func askInOrder(_ shift: AskerShift, isProvisional: Bool = false) async throws {
-    guard !shift.asksInOrder else { return }
+  private func askInOrder(_ shift: AskerShift, _ order: AskingOrder) async throws {
+    guard !shift.order.isThatOfInput else { return }
     let one = try await crew.oneInOrder()
-    await shift.change(to: [one], inOrder: true, isProvisional: isProvisional)
+    await shift.change(to: [one], order: order)
   }
 }
