@@ -19,7 +19,7 @@ package struct FileIdentity: Sendable, Hashable {
 
   private enum Form: Sendable, Hashable {
     case present(Entry)
-    case absent(folder: Entry, name: String)
+    case absent(folder: Entry, name: [UInt8])
     /// Not even its folder is there.
     case nowhere(String)
   }
@@ -35,7 +35,7 @@ package struct FileIdentity: Sendable, Hashable {
     let target = (try? OutputFile.target(of: path)) ?? path
     let (folder, name) = RealPath.parts(of: target)
     if let found = Self.status(of: folder) {
-      form = .absent(folder: Entry(found), name: name)
+      form = .absent(folder: Entry(found), name: Self.bytes(of: name, in: folder))
     } else {
       form = .nowhere(RealPath.plain(path))
     }
@@ -56,6 +56,19 @@ package struct FileIdentity: Sendable, Hashable {
 
   private init(form: Form) {
     self.form = form
+  }
+
+  /// What every name of one file in a folder has in common, and no other file's name has.
+  private static func bytes(of name: String, in folder: String) -> [UInt8] {
+    #if os(Linux)
+      // A name is its bytes, also where two look the same.
+      return Array(name.utf8)
+    #else
+      // Two writings of a letter are one there, and of most volumes so are capitals and small letters.
+      let isSensitive = pathconf(folder, _PC_CASE_SENSITIVE) == 1
+      let plain = isSensitive ? name : name.lowercased()
+      return Array(plain.decomposedStringWithCanonicalMapping.utf8)
+    #endif
   }
 
   private static func status(of path: String) -> stat? {
