@@ -118,7 +118,7 @@ package struct CompilerRun {
     in folder: URL, output: String, status: Int32
   ) -> FileFault? {
     let isLimited = cpl_file_size_limit() != .max
-    let tooLarge = FileFault(folder.path, "cannot be written", number: EFBIG)
+    let tooLarge = FileFault(folder.path, FileFault.notWritten, number: EFBIG)
     if isLimited, status == 128 + SIGXFSZ { return tooLarge }
     // The author's mistakes are reason enough, and what is said of them may be any words, in any lines.
     guard !output.contains(#/:[0-9]+:[0-9]+: error: /#) else { return nil }
@@ -130,7 +130,7 @@ package struct CompilerRun {
     {
       return tooLarge
     }
-    let full = FileFault(folder.path, "cannot be written", number: ENOSPC)
+    let full = FileFault(folder.path, FileFault.notWritten, number: ENOSPC)
     if says(FileFault.words(ENOSPC), in: output) { return full }
     let attributes = try? FileManager.default.attributesOfFileSystem(forPath: folder.path)
     guard let free = attributes?[.systemFreeSize] as? NSNumber else { return nil }
@@ -241,7 +241,7 @@ extension CompilerRun {
         handle = FileHandle(
           fileDescriptor: try FileBytes.openToPut(at: file.path), closeOnDealloc: true)
       } catch {
-        throw unwritable(file, FileFault(file.path, "cannot be written", error))
+        throw unwritable(file, FileFault(file.path, FileFault.notWritten, error))
       }
     }
 

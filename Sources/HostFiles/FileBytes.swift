@@ -103,7 +103,7 @@ package enum FileBytes {
   ///   - path: The file.
   /// - Throws: `FileFault`, after which the file may hold a part.
   package static func put(_ data: Data, at path: String) throws(FileFault) {
-    try write(data, to: path, O_TRUNC, act: "cannot be written")
+    try write(data, to: path, O_TRUNC, act: FileFault.notWritten)
   }
 
   /// Makes a file, or empties one that is there, for somebody else's output.
@@ -111,7 +111,7 @@ package enum FileBytes {
   /// - Returns: Its descriptor, which the caller closes; no program has it that is started meanwhile.
   /// - Throws: `FileFault`.
   package static func openToPut(at path: String) throws(FileFault) -> Int32 {
-    try openToWrite(path, O_TRUNC, act: "cannot be written")
+    try openToWrite(path, O_TRUNC, act: FileFault.notWritten)
   }
 
   /// Makes a file where nothing is, for somebody to fill.
@@ -178,7 +178,7 @@ package enum FileBytes {
         var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         _ = poll(&ready, 1, -1)
       } else if number != EINTR {
-        throw FileFault(path, "cannot be written", number: number)
+        throw FileFault(path, FileFault.notWritten, number: number)
       }
     }
   }

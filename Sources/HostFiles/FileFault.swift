@@ -3,9 +3,12 @@ import Foundation
 
 /// Why a file or folder could not be made, written or removed: the path, and what the system said.
 package struct FileFault: Error, Sendable, Hashable, CustomStringConvertible {
+  /// What could not be done where bytes were to go to a file.
+  package static let notWritten = "cannot be written"
+
   /// The file or folder.
   package let path: String
-  /// What could not be done, such as “cannot be written”.
+  /// What could not be done, such as `notWritten`.
   package let act: String
   /// The system's error number (errno); nil where nothing but words is known.
   package let number: Int32?

@@ -86,7 +86,7 @@ package struct FileLock: ~Copyable, Sendable {
       if look < looksPastAChild { usleep(pause) }
     }
     throw FileFault(
-      path, "cannot be written",
+      path, FileFault.notWritten,
       reason: "another run is writing it; wait for that one, or name another file")
   }
 

@@ -181,7 +181,7 @@ extension FolderDoor {
     let number = passing.withCString {
       cpl_open_at(descriptor, $0, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o600)
     }
-    guard number >= 0 else { throw fault(name, "cannot be written") }
+    guard number >= 0 else { throw fault(name, FileFault.notWritten) }
     do throws(FileFault) {
       defer { close(number) }
       try FileBytes.write(data, to: number, path: path(of: name))
@@ -193,7 +193,7 @@ extension FolderDoor {
       name.withCString { renameat(descriptor, from, descriptor, $0) }
     }
     guard renamed == 0 else {
-      let error = fault(name, "cannot be written")
+      let error = fault(name, FileFault.notWritten)
       try? remove(passing)
       throw error
     }

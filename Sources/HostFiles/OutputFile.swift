@@ -92,7 +92,7 @@ package enum OutputFile {
   /// - Throws: `FileFault`.
   package static func openStream(_ path: String) throws(FileFault) -> Int32 {
     let stream = descriptor(path).map { cpl_duplicate($0, 3) } ?? cpl_open(path, O_WRONLY, 0)
-    guard stream >= 0 else { throw FileFault(path, act, number: errno) }
+    guard stream >= 0 else { throw FileFault(path, FileFault.notWritten, number: errno) }
     return stream
   }
 
@@ -115,12 +115,11 @@ package enum OutputFile {
     guard !isStream(path) else { return }
     var old = stat()
     if stat(path, &old) == 0, old.st_mode & S_IFMT == S_IFDIR {
-      throw FileFault(path, act, number: EISDIR)
+      throw FileFault(path, FileFault.notWritten, number: EISDIR)
     }
     _ = try replacement(of: path, madeOf: [])
   }
 
-  private static let act = "cannot be written"
   /// The most links that the system follows on one path.
   private static let mostLinks = 40
 
@@ -133,13 +132,14 @@ package enum OutputFile {
       let (folder, name) = RealPath.parts(of: target)
       guard !["", ".", ".."].contains(name) else {
         var found = stat()
-        throw FileFault(target, act, number: stat(target, &found) == 0 ? EISDIR : errno)
+        throw FileFault(
+          target, FileFault.notWritten, number: stat(target, &found) == 0 ? EISDIR : errno)
       }
       guard let next = try destination(of: target) else { return target }
       let isAbsolute = next.utf8.first == UInt8(ascii: "/")
       target = isAbsolute ? next : folder + next
     }
-    throw FileFault(path, act, number: ELOOP)
+    throw FileFault(path, FileFault.notWritten, number: ELOOP)
   }
 
   /// Where a link leads; nil for what is none.
@@ -150,7 +150,9 @@ package enum OutputFile {
     let count = readlink(path, &bytes, bytes.count)
     guard count >= 0 else { return nil }
     let text = String(validating: bytes.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    guard let text else { throw FileFault(path, act, reason: "it is a link to no UTF-8 name") }
+    guard let text else {
+      throw FileFault(path, FileFault.notWritten, reason: "it is a link to no UTF-8 name")
+    }
     return text
   }
 

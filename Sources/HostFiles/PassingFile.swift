@@ -29,7 +29,7 @@ struct PassingFile: ~Copyable {
     for left in (0..<Self.attempts).reversed() {
       let path = folder + Self.prefix + UUID().uuidString
       let descriptor = cpl_open(path, O_WRONLY | O_CREAT | O_EXCL, mode)
-      guard descriptor >= 0 else { throw FileFault(target, "cannot be written", number: errno) }
+      guard descriptor >= 0 else { throw FileFault(target, FileFault.notWritten, number: errno) }
       meanwhile(path)
       // Until it is locked it looks abandoned: whoever has its lock is about to remove it, or has done so.
       // Who takes one after the other is another user, who removes none.
@@ -42,7 +42,7 @@ struct PassingFile: ~Copyable {
       unlink(path)
       close(descriptor)
     }
-    throw FileFault(target, "cannot be written", reason: "it is removed again each time")
+    throw FileFault(target, FileFault.notWritten, reason: "it is removed again each time")
   }
 
   deinit {
@@ -52,7 +52,7 @@ struct PassingFile: ~Copyable {
   /// Gives it the name of what it is for; where that fails, it keeps its own.
   func take(placeOf target: String) throws(FileFault) {
     guard rename(path, target) == 0 else {
-      throw FileFault(target, "cannot be written", number: errno)
+      throw FileFault(target, FileFault.notWritten, number: errno)
     }
   }
 

@@ -166,7 +166,7 @@ extension Checkpoint {
     do {
       data = try encoder.encode(self)
     } catch {
-      throw FileFault(Self.path(besides: output), "cannot be written", error)
+      throw FileFault(Self.path(besides: output), FileFault.notWritten, error)
     }
     try OutputFile.write(data, to: Self.path(besides: output), isPrivate: true)
   }

@@ -126,7 +126,7 @@ package struct RunFolder: Sendable {
         isOfBundle ? .bundle : .runFolder,
         "the copy of \(bundle.displayName) is not whole: \(error)")
     } catch {
-      throw HostError(runFolder: FileFault(place.path, "cannot be written", error))
+      throw HostError(runFolder: FileFault(place.path, FileFault.notWritten, error))
     }
   }
 

@@ -55,7 +55,7 @@ package final class ProofWorld {
       try FileManager.default.createSymbolicLink(
         atPath: root.appending(path: "own/link").path, withDestinationPath: "tmp/mine.txt")
     } catch {
-      throw .temporaryFolder(FileFault(root.path, "cannot be written", error))
+      throw .temporaryFolder(FileFault(root.path, FileFault.notWritten, error))
     }
   }
 

@@ -28,6 +28,7 @@ import Testing
     (["row,line,id\n", "row,line,id\n1,2,a\n"], "csv", "row,line,id\n1,2,a\n"),
     (["", "{\"row\":1}\n"], "ndjson", "{\"row\":1}\n"),
     (["[\n{\"row\":2}]", "[\n]\n"], "json", "[\n{\"row\":2}\n]\n"),
+    (["[\n{\"row\":2}\n]\r\n\t ", "[]"], "json", "[\n{\"row\":2}\n]\n"),
   ])
   func wholePartsAreThere(_ parts: [String], _ kind: String, _ whole: String) async throws {
     try await ClassifyFolder.with { folder in
@@ -44,6 +45,7 @@ import Testing
     (["row\tline\n1\t2\n2\t3", "row\tline\n"], "tsv", "part0.tsv:3: found the file"),
     (["", "{\"row\":2}\n{\"row\":12,\"li"], "ndjson", "part1.ndjson:2: found the file"),
     (["[\n{\"row\":1},\n", "[\n]\n"], "json", "part0.json:3: found the file"),
+    (["[\n]\n", "[\n{\"row\":1},\n{\"ro"], "json", "part1.json:3: found the file"),
     (["{\"row\":1}\n", "{\"row\":1}\n"], "ndjson", "row 1 comes twice"),
     (["row,line,id\n", "row,line,id,text\n"], "csv", "column 4 is text, and that of "),
     (["row,line,id,text\n", "row,line,id\n"], "csv", "column 4 is not there, and that of "),

@@ -61,4 +61,10 @@ import Testing
     #expect(fault.description == "/dev/full: cannot be written: No space left on device")
     #expect(TemporaryFolder.remedy(for: fault).hasPrefix("Free some space"))
   }
+
+  /// Whoever looks for it in a fault finds it, wherever that was made.
+  @Test func theWordsForWhatIsNotWrittenStandInOnePlace() throws {
+    let places = try SourceFiles.all { $0.contains("\"\(FileFault.notWritten)\"") }
+    #expect(places == ["HostFiles/FileFault.swift"])
+  }
 }

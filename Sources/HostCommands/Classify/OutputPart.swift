@@ -76,12 +76,16 @@ struct OutputPart {
   private mutating func checkEnd(_ size: Int) throws {
     guard size > 0 else { return }
     try input.seek(to: size - 1)
-    let last = try input.read().first
+    let last = try input.read().prefix(1)
     try input.seek(to: 0)
-    guard last != UInt8(ascii: "\n") else { return }
+    guard !last.contains(where: canEnd) else { return }
     // Which line that is shows when all of them are read.
     repeat { try advance() } while row != nil
-    try input.seek(to: 0)
-    reader = OutputReader(format)
+    throw UsageError("\(path): it was written meanwhile; merge it when it is whole")
+  }
+
+  /// Behind an array there may be no line feed, and other white space.
+  private func canEnd(_ byte: UInt8) -> Bool {
+    (format == .json ? "]\n\r\t " : "\n").utf8.contains(byte)
   }
 }

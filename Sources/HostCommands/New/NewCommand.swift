@@ -62,7 +62,7 @@ enum NewCommand {
     } catch {
       // A half of it would only be in the way of the next try.
       try? FileManager.default.removeItem(at: folder)
-      throw FileFault(folder.relativePath, "cannot be written", FileFault(folder.path, "", error))
+      throw FileFault(folder.relativePath, FileFault.notWritten, FileFault(folder.path, "", error))
     }
     for (path, _) in files { output.print(folder.appending(path: path).relativePath) }
     if arguments.has("reporting"), arguments.value("network") == nil, arguments.value("sms") == nil

@@ -56,7 +56,7 @@ package final class RecordFile {
       guard length == 0 else { throw shortage(path, "it is not there", length) }
       descriptor = cpl_open(path, O_WRONLY | O_CREAT, mode)
     }
-    guard descriptor >= 0 else { throw FileFault(path, act, number: errno) }
+    guard descriptor >= 0 else { throw FileFault(path, FileFault.notWritten, number: errno) }
     do throws(FileFault) {
       try FileLock.hold(descriptor, of: path)
       try check(descriptor, path, keeping: length)
@@ -72,9 +72,11 @@ package final class RecordFile {
     _ descriptor: Int32, _ path: String, keeping length: Int
   ) throws(FileFault) {
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw FileFault(path, act, number: errno) }
+    guard fstat(descriptor, &status) == 0 else {
+      throw FileFault(path, FileFault.notWritten, number: errno)
+    }
     // Whoever had the lock before may have made it in vain.
-    guard status.st_nlink > 0 else { throw FileFault(path, act, number: ENOENT) }
+    guard status.st_nlink > 0 else { throw FileFault(path, FileFault.notWritten, number: ENOENT) }
     guard Int(status.st_size) >= length else {
       throw shortage(path, "it has \(status.st_size) bytes", length)
     }
@@ -82,7 +84,7 @@ package final class RecordFile {
 
   private static func shortage(_ path: String, _ found: String, _ length: Int) -> FileFault {
     FileFault(
-      path, act,
+      path, FileFault.notWritten,
       reason: "\(found), and \(length) were written before the interruption; "
         + "begin anew without --resume")
   }
@@ -93,7 +95,7 @@ package final class RecordFile {
   package func cut() throws(FileFault) {
     if isPrivate { try closeToOthers() }
     guard ftruncate(descriptor, off_t(length)) == 0, lseek(descriptor, off_t(length), SEEK_SET) >= 0
-    else { throw FileFault(path, Self.act, number: errno) }
+    else { throw FileFault(path, FileFault.notWritten, number: errno) }
     isVain = false
   }
 
@@ -126,19 +128,19 @@ package final class RecordFile {
   ///
   /// - Throws: `FileFault`.
   package func synchronize() throws(FileFault) {
-    guard fsync(descriptor) == 0 else { throw FileFault(path, Self.act, number: errno) }
+    guard fsync(descriptor) == 0 else { throw FileFault(path, FileFault.notWritten, number: errno) }
   }
 
   /// Takes away what others may, and running it; a pipe or a device keeps its mode.
   private func closeToOthers() throws(FileFault) {
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw FileFault(path, Self.act, number: errno) }
+    guard fstat(descriptor, &status) == 0 else {
+      throw FileFault(path, FileFault.notWritten, number: errno)
+    }
     let own = status.st_mode & 0o600
     guard status.st_mode & S_IFMT == S_IFREG, status.st_mode & 0o7777 != own else { return }
     guard fchmod(descriptor, own) == 0 else {
       throw FileFault(path, "cannot be closed to others", number: errno)
     }
   }
-
-  private static let act = "cannot be written"
 }
