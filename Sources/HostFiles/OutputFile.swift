@@ -42,7 +42,11 @@ package enum OutputFile {
   /// Who could read what was taken away: the new file is for the same.
   private static let modes = Mutex<[String: mode_t]>([:])
 
-  /// The number of a descriptor of this process that the path stands for.
+  private static let standardNames = [
+    "-": STDOUT_FILENO, "/dev/stdout": STDOUT_FILENO, "/dev/stderr": STDERR_FILENO,
+  ]
+
+  /// The number of a descriptor of this process that the path stands for; `-` is the standard output.
   ///
   /// Opened by its name, a file that standard output goes to would be written from its beginning, and
   /// with another one in its place what is printed would be lost.
@@ -50,9 +54,7 @@ package enum OutputFile {
     if let names = path.wholeMatch(of: #/(?:/dev|/proc/self)/fd/([0-9]+)/#) {
       return Int32(names.1)
     }
-    if let number = ["/dev/stdout": STDOUT_FILENO, "/dev/stderr": STDERR_FILENO][path] {
-      return number
-    }
+    if let number = standardNames[path] { return number }
     var found = stat()
     guard stat(path, &found) == 0 else { return nil }
     // What stands in the place of a closed stream cannot be written.

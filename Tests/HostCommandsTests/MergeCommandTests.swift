@@ -40,6 +40,19 @@ import Testing
     return files
   }
 
+  /// Where a program reads the counts, there is nothing else.
+  @Test(arguments: ["-", "/dev/stdout", "/dev/fd/1"])
+  func countsOnTheStandardOutputAreAlone(_ name: String) async throws {
+    try await ClassifyFolder.with { folder in
+      let files = try Self.metrics(["a 1/2", "a 2/2"], in: folder)
+      let run = try ToolProcess(["merge", "metrics"] + files + ["-o", name])
+      #expect(run.status == 0, "\(run.notes)")
+      #expect(throws: Never.self) {
+        try JSONDecoder().decode(ClassificationMetrics.self, from: Data(run.result.utf8))
+      }
+    }
+  }
+
   /// Sums of parts that have rows in common would be wrong, and nobody would see it.
   @Test(arguments: [
     (["a 1/4", "a 2/3"], "parts 2/3 and 1/4 of the same input have rows in common"),

@@ -142,6 +142,26 @@ import Testing
     }
   }
 
+  /// As under `head`, by every name.
+  @Test(arguments: ["-", "/dev/stdout", "/dev/fd/1"])
+  func aReaderThatHadEnoughFailsNothing(_ name: String) async throws {
+    try await ClassifyFolder.with { folder in
+      let part = try folder.put("{\"row\":1}\n", "part.ndjson")
+      let process = Process()
+      process.executableURL = URL(filePath: try ToolProcess.path)
+      process.arguments = ["merge", "outputs", part, "-o", name]
+      let (output, notes) = (Pipe(), Pipe())
+      process.standardOutput = output
+      process.standardError = notes
+      try output.fileHandleForReading.close()
+      try process.run()
+      let said = notes.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      #expect(process.terminationReason == .exit && process.terminationStatus == 0)
+      #expect(String(decoding: said, as: UTF8.self) == "")
+    }
+  }
+
   @Test func labelsAreForMetrics() async throws {
     try await ClassifyFolder.with { folder in
       let part = try folder.put("{\"row\":1}\n", "part.ndjson")

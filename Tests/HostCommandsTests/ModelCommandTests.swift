@@ -46,6 +46,16 @@ import Testing
     }
   }
 
+  /// Whoever compiles what is printed has nothing else to compile.
+  @Test(arguments: ["-", "/dev/stdout", "/dev/fd/1"])
+  func aScriptOnTheStandardOutputIsAlone(name: String) async {
+    let words = ["model", "record-script", Self.model]
+    let plain = await ToolRun(words)
+    let named = await ToolRun(words + ["-o", name])
+    #expect(named.code == .success, "\(named.notes)")
+    #expect(plain.result.contains("import CoreML") && named.result == plain.result)
+  }
+
   @Test(arguments: [
     ("no-such.mlmodel", "it cannot be read"),
     ("Tests/Fixtures/Extensions/WordCountModel/SpamClassifier.mlmodel", "takes wordCounts"),

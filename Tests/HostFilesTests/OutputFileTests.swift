@@ -187,10 +187,10 @@ import Testing
       let own = cpl_open(path, O_WRONLY | O_CREAT, 0o600)
       let copy = cpl_duplicate(STDOUT_FILENO, 3)
       defer { for descriptor in [own, copy] { close(descriptor) } }
-      for name in ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1", "/dev/fd/\(copy)"] {
-        #expect(OutputFile.isStandardOutput(name), "\(name)")
+      for name in ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1", "/dev/fd/\(copy)"] {
+        #expect(OutputFile.isStandardOutput(name) && OutputFile.isStream(name), "\(name)")
       }
-      for name in [path, "/dev/fd/\(own)", "\(path)-missing", "-"] {
+      for name in [path, "/dev/fd/\(own)", "\(path)-missing", "./-", ""] {
         #expect(!OutputFile.isStandardOutput(name), "\(name)")
       }
     }

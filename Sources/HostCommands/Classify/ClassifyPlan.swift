@@ -90,7 +90,7 @@ struct ClassifyPlan: Sendable {
 
   /// Whether a path leads to a file, or to where one can be made.
   private static func isFile(_ path: String) -> Bool {
-    path != "-" && !OutputFile.isStream(path)
+    !OutputFile.isStream(path)
   }
 
   private static func jobs(_ arguments: CommandArguments) throws(UsageError) -> Int {

@@ -78,7 +78,7 @@ enum MergeCommand {
     }
     try check(sum, of: files, output)
     let data = try sum.jsonData()
-    if target == "-" {
+    if OutputFile.isStandardOutput(target) {
       output.print(String(decoding: data.dropLast(), as: UTF8.self))
     } else {
       try OutputFile.write(data, to: target)

@@ -14,11 +14,11 @@ enum MergeTarget {
   /// Opens it.
   ///
   /// - Parameters:
-  ///   - path: The path as the user wrote it; `-` is the standard output.
+  ///   - path: The path as the user wrote it.
   ///   - sources: The parts: who may not read each of them may not read the whole.
   /// - Throws: `FileFault`.
   init(_ path: String, madeOf sources: [String]) throws(FileFault) {
-    if path == "-" {
+    if OutputFile.isStandardOutput(path) {
       self = .standard
     } else if OutputFile.isStream(path) {
       self = .stream(try RecordFile(stream: path))

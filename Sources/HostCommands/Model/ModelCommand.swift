@@ -57,15 +57,15 @@ enum ModelCommand {
       model: try name(ofTextModel: path), file: URL(filePath: path).lastPathComponent,
       texts: inbox?.texts, isForOwnerAlone: isForOwnerAlone
     ).text
-    if let file = arguments.value("output") {
+    let file = arguments.value("output").flatMap { OutputFile.isStandardOutput($0) ? nil : $0 }
+    if let file {
       try OutputFile.write(Data(script.utf8), to: file, isPrivate: isForOwnerAlone)
       output.print(file)
     } else {
       output.print(script)
     }
     if let inbox {
-      let readers =
-        isForOwnerAlone && arguments.has("output") ? "; only you may read it (mode 600)" : ""
+      let readers = isForOwnerAlone && file != nil ? "; only you may read it (mode 600)" : ""
       output.note(
         "The script holds \(inbox.texts.count.counting("text")) of the inbox in clear, and so will "
           + "what it prints\(readers).")
