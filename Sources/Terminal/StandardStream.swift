@@ -1,5 +1,5 @@
 import CPlatform
-import Foundation
+package import Foundation
 package import HostFiles
 import Synchronization
 
@@ -31,12 +31,15 @@ package final class StandardStream: Sendable {
   package var isTerminal: Bool { isatty(descriptor) == 1 }
 
   /// Writes a text whole; after a fault, nothing more, so that no text has a hole.
-  package func write(_ text: String) {
+  package func write(_ text: String) { write(Data(text.utf8)) }
+
+  /// Writes bytes as they are, in the same way.
+  package func write(_ data: Data) {
     InterruptGate.hold()
     state.withLock { fault in
       guard fault == nil else { return }
       do throws(FileFault) {
-        try FileBytes.write(Data(text.utf8), to: descriptor, path: name)
+        try FileBytes.write(data, to: descriptor, path: name)
       } catch {
         fault = error
       }

@@ -188,7 +188,7 @@ final class ClassifyOutput {
     }
     let bytes = writer.take()
     switch carrier {
-    case .standard: StandardStream.output.write(String(decoding: bytes, as: UTF8.self))
+    case .standard: StandardStream.output.write(Data(bytes))
     case .file(let file): try file.append(bytes)
     }
     isBehind = false

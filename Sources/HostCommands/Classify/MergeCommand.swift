@@ -149,7 +149,7 @@ enum MergeCommand {
     var parts = try files.map { try OutputPart($0, format) }
     for part in parts.dropFirst() { try part.checkNames(against: parts[0]) }
     let target = try MergeTarget(path, madeOf: files)
-    var merge = OutputMerge(format)
+    var merge = OutputMerge(format, isForTerminal: OutputFile.isTerminal(path))
     if let header = parts[0].header { merge.write(header: header) }
     while !target.isLost,
       let next = parts.indices.filter({ parts[$0].row != nil })

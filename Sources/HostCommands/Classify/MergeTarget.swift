@@ -38,7 +38,7 @@ enum MergeTarget {
   /// - Throws: `FileFault`.
   func write(_ bytes: [UInt8]) throws(FileFault) {
     switch self {
-    case .standard: StandardStream.output.write(String(decoding: bytes, as: UTF8.self))
+    case .standard: StandardStream.output.write(Data(bytes))
     case .stream(let stream): try stream.append(bytes)
     case .file(let file): try file.append(Data(bytes))
     }

@@ -1,3 +1,5 @@
+import Texts
+
 /// A line of an output, as it stands there.
 package struct OutputRow: Sendable, Hashable {
   /// The number of the row of the input that it is about.
@@ -123,13 +125,19 @@ package struct OutputReader: Sendable {
 /// Puts the outputs of shards together, in the order of the rows of their input.
 package struct OutputMerge: Sendable {
   private let format: StreamFormat
+  private let isForTerminal: Bool
   private var isFirst = true
   private var last = 0
   private var bytes: [UInt8] = []
 
   /// Makes an output of a format, which is that of all parts.
-  package init(_ format: StreamFormat) {
+  ///
+  /// - Parameters:
+  ///   - format: The format.
+  ///   - isForTerminal: Whether it goes to a terminal, and is no data: what does not print is escaped there.
+  package init(_ format: StreamFormat, isForTerminal: Bool = false) {
     self.format = format
+    self.isForTerminal = isForTerminal
   }
 
   /// How many bytes wait.
@@ -143,7 +151,7 @@ package struct OutputMerge: Sendable {
 
   /// Writes the line of names of a table.
   package mutating func write(header: [UInt8]) {
-    bytes.append(contentsOf: header)
+    bytes.append(contentsOf: shown(header))
     bytes.append(UInt8(ascii: "\n"))
   }
 
@@ -158,8 +166,23 @@ package struct OutputMerge: Sendable {
     last = row.row
     if format == .json { bytes.append(contentsOf: (isFirst ? "[\n" : ",\n").utf8) }
     isFirst = false
-    bytes.append(contentsOf: row.bytes)
+    bytes.append(contentsOf: shown(row.bytes))
     if format != .json { bytes.append(UInt8(ascii: "\n")) }
+  }
+
+  /// What stands for a line: on a terminal, a text and no more.
+  private func shown(_ line: [UInt8]) -> [UInt8] {
+    guard isForTerminal else { return line }
+    let text = String(decoding: line, as: UTF8.self)
+    let shown =
+      switch format {
+      case .csv: TerminalSafeText.line(text)
+      case .json, .ndjson: TerminalSafeText.json(text)
+      case .tsv:
+        text.split(separator: "\t", omittingEmptySubsequences: false)
+          .map { TerminalSafeText.line(String($0)) }.joined(separator: "\t")
+      }
+    return Array(shown.utf8)
   }
 
   /// Writes what ends the output.
