@@ -41,21 +41,33 @@ package struct FileIdentity: Sendable, Hashable {
     }
   }
 
-  /// Looks at a path that is read or written; nil for a pipe or a device, which holds nothing to lose.
-  package init?(ofFile path: String) {
+  /// Looks at a path that is read; `-` is the standard input.
+  ///
+  /// Nil for a pipe or a device, which holds nothing to lose.
+  package init?(ofInput path: String) {
+    if path == "-" { self.init(ofOpen: STDIN_FILENO) } else { self.init(ofFile: path) }
+  }
+
+  /// Looks at a path that is written; what stands for a descriptor is the file that is open there.
+  ///
+  /// Nil for a pipe or a device, which holds nothing to lose.
+  package init?(ofOutput path: String) {
+    if let descriptor = OutputFile.descriptor(path) {
+      self.init(ofOpen: descriptor)
+    } else {
+      self.init(ofFile: path)
+    }
+  }
+
+  private init?(ofFile path: String) {
     if let found = Self.status(of: path), !Self.holdsBytes(found) { return nil }
     self.init(of: path)
   }
 
-  /// The file that standard input comes from; nil where that is a pipe or a device.
-  package static var ofStandardInput: FileIdentity? {
+  private init?(ofOpen descriptor: Int32) {
     var found = stat()
-    guard fstat(STDIN_FILENO, &found) == 0, holdsBytes(found) else { return nil }
-    return FileIdentity(form: .present(Entry(found)))
-  }
-
-  private init(form: Form) {
-    self.form = form
+    guard fstat(descriptor, &found) == 0, found.st_mode & S_IFMT == S_IFREG else { return nil }
+    form = .present(Entry(found))
   }
 
   /// What every name of one file in a folder has in common, and no other file's name has.

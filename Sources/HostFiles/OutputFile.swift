@@ -50,7 +50,7 @@ package enum OutputFile {
   ///
   /// Opened by its name, a file that standard output goes to would be written from its beginning, and
   /// with another one in its place what is printed would be lost.
-  private static func descriptor(_ path: String) -> Int32? {
+  static func descriptor(_ path: String) -> Int32? {
     if let names = path.wholeMatch(of: #/(?:/dev|/proc/self)/fd/([0-9]+)/#) {
       return Int32(names.1)
     }

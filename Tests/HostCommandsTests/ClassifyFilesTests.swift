@@ -86,14 +86,30 @@ import Testing
     }
   }
 
-  /// Answers behind the input's end would be read as rows of it.
+  /// What a descriptor is open to is as much lost as what is named.
   @Test(arguments: [
-    "--input DIR/a.csv", "--input DIR/ha.csv", "--input DIR/a.csv -o DIR/sa.csv",
-    "--input DIR/a.csv -o DIR/b.csv --rejects /dev/stdout",
+    ("", ">> 'DIR/a.csv'", "--input and --output"),
+    ("-o /dev/stdout", ">> 'DIR/ha.csv'", "--input and --output"),
+    ("-o DIR/a.csv", ">> 'DIR/a.csv'", "--input and --output"),
+    ("-o /dev/fd/3", "3<> 'DIR/a.csv'", "--input and --output"),
+    ("-o DIR/b.csv --rejects /dev/fd/3", "3<> 'DIR/ha.csv'", "--input and --rejects"),
+    ("-o DIR/b.csv --metrics /dev/fd/3", "3<> 'DIR/a.csv'", "--input and --metrics"),
+    ("-o DIR/b.csv", ">> 'DIR/a.csv'", "--input and standard output"),
+    (
+      "-o DIR/x.csv", ">> 'DIR/x.csv.checkpoint'",
+      "the checkpoint of --output and standard output"
+    ),
+    ("-o /dev/fd/3 --rejects DIR/p.csv", "3<> 'DIR/q.csv'", "--output and --rejects"),
+    (
+      "-o DIR/b.csv --rejects /dev/fd/3 --metrics /dev/fd/4", "3<> 'DIR/p.csv' 4<> 'DIR/q.csv'",
+      "--rejects and --metrics"
+    ),
   ])
-  func whatIsReadIsNotPrintedTo(_ line: String) async throws {
+  func whatADescriptorIsOpenToHasOnePurpose(
+    _ line: String, _ redirection: String, _ options: String
+  ) async throws {
     try await Self.refuses(
-      line, ">> 'DIR/a.csv'", with: "--input and standard output are the same file")
+      "--input DIR/a.csv \(line)", redirection, with: "\(options) name the same file, ")
   }
 
   @Test(arguments: ["-o", "--rejects", "--metrics", "--input"])

@@ -142,6 +142,28 @@ import Testing
     }
   }
 
+  /// By whatever name, link or descriptor it is read or written.
+  @Test(arguments: [
+    ("a.ndjson -o a.ndjson", ""), ("a.ndjson -o hard.ndjson", ""), ("a.ndjson", ">> a.ndjson"),
+    ("a.ndjson", ">> hard.ndjson"), ("a.ndjson -o /dev/fd/3", "3<> a.ndjson"),
+    ("- -o a.ndjson", "< a.ndjson"), ("-", "< a.ndjson >> a.ndjson"),
+  ])
+  func whatIsReadIsNotWritten(_ line: String, _ redirection: String) async throws {
+    try await ClassifyFolder.with { folder in
+      let part = try folder.put("{\"row\":1}\n", "a.ndjson")
+      try FileManager.default.linkItem(atPath: part, toPath: folder.path("hard.ndjson"))
+      func full(_ text: some StringProtocol) -> String {
+        text.contains(".ndjson") ? folder.path(String(text)) : String(text)
+      }
+      let run = try ToolProcess(
+        ["merge", "outputs"] + line.split(separator: " ").map(full),
+        redirection.split(separator: " ").map(full).joined(separator: " "))
+      #expect(run.status == 2)
+      #expect(run.notes.contains(": that is what is read; name another file"), "\(run.notes)")
+      #expect(try folder.text("a.ndjson") == "{\"row\":1}\n")
+    }
+  }
+
   /// As under `head`, by every name.
   @Test(arguments: ["-", "/dev/stdout", "/dev/fd/1"])
   func aReaderThatHadEnoughFailsNothing(_ name: String) async throws {

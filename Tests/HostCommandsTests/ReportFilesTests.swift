@@ -96,6 +96,24 @@ import Testing
     }
   }
 
+  /// A file that is open is no less read for having the name of a descriptor.
+  @Test(arguments: [
+    ("replay DIR/a.json5 --html /dev/stdout", ">> 'DIR/a.json5'"),
+    ("replay DIR/a.json5 --junit /dev/fd/3", "3<> 'DIR/link'"),
+    ("trace show DIR/t.ndjson --html /dev/fd/3", "3<> 'DIR/t.ndjson'"),
+  ])
+  func whatIsOpenIsNotLost(_ line: String, _ redirection: String) async throws {
+    try await Self.withFolder { folder in
+      let before = try Self.contents(folder)
+      let run = try ToolProcess(
+        line.split(separator: " ").map { String($0).replacing("DIR", with: folder.path) },
+        redirection.replacing("DIR", with: folder.path))
+      #expect(run.status == 2)
+      #expect(run.notes.contains("that is what is read"), "\(run.notes)")
+      #expect(try Self.contents(folder) == before)
+    }
+  }
+
   @Test(arguments: ["junit", "trace", "html"])
   func anEmptyPathIsRefused(_ option: String) async {
     let run = await ToolRun("replay", "a.json5", "--\(option)", "")

@@ -36,7 +36,7 @@ import Testing
     try Self.withFiles { folder in
       let (first, second) = ("\(folder)/\(one)", "\(folder)/\(other)")
       #expect((FileIdentity(of: first) == FileIdentity(of: second)) == isSame)
-      #expect((FileIdentity(ofFile: first) == FileIdentity(ofFile: second)) == isSame)
+      #expect((FileIdentity(ofInput: first) == FileIdentity(ofOutput: second)) == isSame)
     }
   }
 
@@ -57,11 +57,33 @@ import Testing
     try Self.withFiles { folder in
       #expect(mkfifo("\(folder)/pipe", 0o600) == 0)
       for path in ["\(folder)/pipe", "\(folder)/null", "/dev/null"] {
-        #expect(FileIdentity(ofFile: path) == nil)
+        #expect(FileIdentity(ofInput: path) == nil && FileIdentity(ofOutput: path) == nil)
       }
       for path in ["\(folder)/one", "\(folder)/new", "\(folder)/F"] {
-        #expect(FileIdentity(ofFile: path) != nil)
+        #expect(FileIdentity(ofInput: path) != nil && FileIdentity(ofOutput: path) != nil)
       }
+    }
+  }
+
+  /// Also one that has no name any more, or another one than it was opened by.
+  @Test func aDescriptorIsTheFileThatIsOpenThere() throws {
+    try Self.withFiles { folder in
+      let open = ["one", "other"].map { cpl_open("\(folder)/\($0)", O_RDWR | O_APPEND, 0) }
+      let ends = Pipe()
+      defer { for descriptor in open { close(descriptor) } }
+      let names = open.map { "/dev/fd/\($0)" }
+      for name in ["one", "F/hard", "soft"] {
+        let input = FileIdentity(ofInput: "\(folder)/\(name)")
+        #expect(input != nil && input == FileIdentity(ofOutput: names[0]))
+        #expect(input != FileIdentity(ofOutput: names[1]))
+      }
+      #expect(rename("\(folder)/other", "\(folder)/new") == 0)
+      #expect(FileIdentity(ofInput: "\(folder)/new") == FileIdentity(ofOutput: names[1]))
+      #expect(unlink("\(folder)/new") == 0)
+      #expect(FileIdentity(ofOutput: names[1]) != nil)
+      let pipe = ends.fileHandleForWriting.fileDescriptor
+      #expect(FileIdentity(ofOutput: "/dev/fd/\(pipe)") == nil)
+      withExtendedLifetime(ends) {}
     }
   }
 }

@@ -86,6 +86,7 @@ import Testing
     Exception("HostCommands/Classify/ClassifyPlan.swift", "OutputFile.", named),
     Exception("HostCommands/Classify/ClassifyPlan.swift", "FileIdentity(", named),
     Exception("HostCommands/Classify/ClassifyOutput.swift", "OutputFile.", named),
+    Exception("HostCommands/Classify/MergeCommand.swift", "FileIdentity(", named),
     Exception("HostCommands/Classify/MergeCommand.swift", "OutputFile.", named),
     Exception("HostCommands/Classify/MergeTarget.swift", "OutputFile.", named),
     Exception("MessageStreams/Checkpoint.swift", "FileBytes.", named),

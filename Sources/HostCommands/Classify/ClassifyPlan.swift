@@ -180,30 +180,26 @@ struct ClassifyPlan: Sendable {
       throw UsageError("--resume needs files: --input FILE and --output FILE")
     }
     var taken: [FileIdentity: String] = [:]
-    if let read = input == "-" ? FileIdentity.ofStandardInput : FileIdentity(ofFile: input) {
-      taken[read] = "--input"
-      // What is written behind the end of the input is read, too, and so there would be no end.
-      if takesStandardOutput, read == FileIdentity(ofFile: "/dev/stdout") {
-        throw UsageError("--input and standard output are the same file")
-      }
-    }
+    if let read = FileIdentity(ofInput: input) { taken[read] = "--input" }
     for (name, path) in written {
-      guard let identity = FileIdentity(ofFile: path) else { continue }
+      guard let identity = FileIdentity(ofOutput: path) else { continue }
       if let other = taken.updateValue(name, forKey: identity) {
-        throw UsageError("\(other) and \(name) name the same file, \(path)")
+        let place = path == "-" ? "the one that standard output goes to" : path
+        throw UsageError("\(other) and \(name) name the same file, \(place)")
       }
     }
   }
 
-  /// The files that a run writes, with what names them; what is printed to is none.
+  /// What a run writes, with what names it.
   private var written: [(name: String, path: String)] {
-    var files: [(name: String, path: String)] = []
-    if isOutputFile { files.append(("--output", output)) }
+    var files: [(name: String, path: String)] = [("--output", output)]
     if keepsCheckpoint {
       files.append(("the checkpoint of --output", Checkpoint.path(besides: output)))
     }
-    if keepsRejects, let rejects { files.append(("--rejects", rejects)) }
-    if let metrics, Self.isFile(metrics) { files.append(("--metrics", metrics)) }
+    if let rejects { files.append(("--rejects", rejects)) }
+    if let metrics { files.append(("--metrics", metrics)) }
+    // What is counted for people is printed there.
+    if !takesStandardOutput { files.append(("standard output", "-")) }
     return files
   }
 }

@@ -47,8 +47,11 @@ enum MergeCommand {
       throw UsageError("--label goes with merge metrics")
     }
     let target = arguments.value("output") ?? "-"
-    for file in files where RealPath.of(file).map({ $0 == RealPath.of(target) }) ?? false {
-      throw UsageError("--output \(target): that is what is read; name another file")
+    if let written = FileIdentity(ofOutput: target),
+      files.contains(where: { FileIdentity(ofInput: $0) == written })
+    {
+      let place = arguments.has("output") ? "--output \(target)" : "standard output"
+      throw UsageError("\(place): that is what is read; name another file")
     }
     if verb == "metrics" {
       try mergeMetrics(files, to: target, arguments, output)

@@ -31,7 +31,13 @@ struct ReportFiles {
     var taken: [FileIdentity: String] = [:]
     for (option, path) in named {
       guard !path.isEmpty else { throw UsageError("--\(option) needs the path of a file") }
-      guard !OutputFile.isStream(path) else { continue }
+      guard !OutputFile.isStream(path) else {
+        // What stands for a descriptor may be a file all the same.
+        if let open = FileIdentity(ofOutput: path), read.contains(open) {
+          throw Self.isRead(option, path)
+        }
+        continue
+      }
       let target = (try? OutputFile.target(of: path)) ?? path
       let suffix = [path, target].map { URL(filePath: $0).pathExtension.lowercased() }
         .first(where: Self.suffixesOfSources.contains)
@@ -41,13 +47,15 @@ struct ReportFiles {
             + "name another one")
       }
       let identity = FileIdentity(of: path)
-      guard !read.contains(identity) else {
-        throw UsageError("--\(option) \(path): that is what is read; name another file")
-      }
+      guard !read.contains(identity) else { throw Self.isRead(option, path) }
       if let other = taken.updateValue(option, forKey: identity) {
         throw UsageError("--\(other) and --\(option) name the same file, \(path)")
       }
     }
+  }
+
+  private static func isRead(_ option: String, _ path: String) -> UsageError {
+    UsageError("--\(option) \(path): that is what is read; name another file")
   }
 
   /// Takes away the reports of an earlier run, first of all: a run that is killed or that never
