@@ -39,6 +39,14 @@ package enum OutputFile {
     modes.withLock { $0[target] = old.st_mode }
   }
 
+  /// Takes away what has a name, a link as such, where it may not stay.
+  ///
+  /// - Throws: `FileFault` where it cannot be; not where there is nothing.
+  package static func remove(_ path: String) throws(FileFault) {
+    guard unlink(path) != 0, errno != ENOENT else { return }
+    throw FileFault(path, "cannot be removed", number: errno)
+  }
+
   /// Who could read what was taken away: the new file is for the same.
   private static let modes = Mutex<[String: mode_t]>([:])
 

@@ -156,6 +156,25 @@ extension Checkpoint {
     }
   }
 
+  /// Takes away those of earlier runs beside an output that is written anew, also where they had it by the
+  /// name that a link leads to.
+  ///
+  /// What is no checkpoint is not gone on from, either, and may be somebody's: it stays.
+  ///
+  /// - Parameters:
+  ///   - output: The output, which is there.
+  ///   - keepsOwn: Whether the one beside the output as it is named here is of this run.
+  /// - Throws: `FileFault` where one cannot be removed.
+  package static func removeStale(besides output: String, keepsOwn: Bool) throws(FileFault) {
+    let own = FileIdentity(of: path(besides: output))
+    for name in [output, RealPath.of(output) ?? output]
+    where (try? isUnfinished(besides: name)) != nil {
+      let path = path(besides: name)
+      if keepsOwn, FileIdentity(of: path) == own { continue }
+      try OutputFile.remove(path)
+    }
+  }
+
   /// Puts it in place of the one before, whole or not at all.
   ///
   /// - Throws: `FileFault`.

@@ -68,9 +68,11 @@ import Testing
     try await Self.refuses("--input DIR/a.csv \(line)", with: "\(options) name the same file, ")
   }
 
-  @Test func anInputWhereTheCheckpointGoesIsLeft() async throws {
+  /// A run of what comes from standard input takes a checkpoint away.
+  @Test(arguments: [("DIR/x.csv.checkpoint", ""), ("-", "< 'DIR/x.csv.checkpoint'")])
+  func anInputWhereTheCheckpointGoesIsLeft(_ input: String, _ redirection: String) async throws {
     try await Self.refuses(
-      "--input DIR/x.csv.checkpoint --format csv -o DIR/x.csv",
+      "--input \(input) --format csv -o DIR/x.csv", redirection,
       with: "--input and the checkpoint of --output name the same file, ")
   }
 

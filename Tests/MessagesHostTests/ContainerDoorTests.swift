@@ -90,6 +90,7 @@ import Testing
     Exception("HostCommands/Classify/MergeCommand.swift", "OutputFile.", named),
     Exception("HostCommands/Classify/MergeTarget.swift", "OutputFile.", named),
     Exception("MessageStreams/Checkpoint.swift", "FileBytes.", named),
+    Exception("MessageStreams/Checkpoint.swift", "FileIdentity(", named),
     Exception("MessageStreams/Checkpoint.swift", "OutputFile.", named),
     Exception("MessageStreams/InputIdentity.swift", "FileBytes.", named),
     Exception("MessageStreams/InputIdentity.swift", "cpl_open(", named),

@@ -63,8 +63,8 @@ final class ClassifyOutput {
       format, showsPrivate: plan.showsPrivate, goesOn: length > 0,
       isForTerminal: plan.isOutputTerminal)
     (carrier, rejects) = try ClassifyOutput.open(plan, from: checkpoint)
+    // Before the output of an earlier run is cut off: its checkpoint tells of what is not there then.
     if plan.keepsCheckpoint, checkpoint == nil {
-      // Before the output of an earlier run is cut off: its checkpoint tells of what is not there then.
       let identity = try InputIdentity(path: plan.input, upTo: 0)
       try Checkpoint(
         settings: plan.settings, program: program, input: identity, next: .start, outputBytes: 0,
@@ -74,6 +74,9 @@ final class ClassifyOutput {
     }
     // Until here all that an earlier run has written is there.
     if let path = plan.metrics { OutputFile.removeStale(path) }
+    if plan.isOutputFile, checkpoint == nil {
+      try Checkpoint.removeStale(besides: plan.output, keepsOwn: plan.keepsCheckpoint)
+    }
     if plan.isOutputFile, case .file(let file) = carrier { try file.cut() }
     if plan.keepsRejects { try rejects?.cut() }
   }

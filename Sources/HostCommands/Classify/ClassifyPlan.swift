@@ -193,7 +193,8 @@ struct ClassifyPlan: Sendable {
   /// What a run writes, with what names it.
   private var written: [(name: String, path: String)] {
     var files: [(name: String, path: String)] = [("--output", output)]
-    if keepsCheckpoint {
+    // A run that keeps none takes away the one that is there.
+    if isOutputFile {
       files.append(("the checkpoint of --output", Checkpoint.path(besides: output)))
     }
     if let rejects { files.append(("--rejects", rejects)) }

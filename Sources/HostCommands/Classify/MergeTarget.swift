@@ -9,7 +9,7 @@ enum MergeTarget {
   /// A pipe or a device.
   case stream(RecordFile)
   /// What is there stays until all is written.
-  case file(ReplacementFile)
+  case file(ReplacementFile, path: String)
 
   /// Opens it.
   ///
@@ -24,7 +24,7 @@ enum MergeTarget {
       self = .stream(try RecordFile(stream: path))
     } else {
       let files = sources.map { $0 == "-" ? "/dev/stdin" : $0 }
-      self = .file(try OutputFile.replacement(of: path, madeOf: files))
+      self = .file(try OutputFile.replacement(of: path, madeOf: files), path: path)
     }
   }
 
@@ -40,7 +40,7 @@ enum MergeTarget {
     switch self {
     case .standard: StandardStream.output.write(Data(bytes))
     case .stream(let stream): try stream.append(bytes)
-    case .file(let file): try file.append(Data(bytes))
+    case .file(let file, _): try file.append(Data(bytes))
     }
   }
 
@@ -48,6 +48,9 @@ enum MergeTarget {
   ///
   /// - Throws: `FileFault`.
   func finish() throws(FileFault) {
-    if case .file(let file) = self { try file.putInPlace() }
+    guard case .file(let file, let path) = self else { return }
+    try file.putInPlace()
+    // No run goes on with what is there now.
+    try Checkpoint.removeStale(besides: path, keepsOwn: false)
   }
 }
