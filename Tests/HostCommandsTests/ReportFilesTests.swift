@@ -59,6 +59,35 @@ import Testing
     }
   }
 
+  /// With what was received in clear a report is closed to others, also where they could read the one before.
+  @Test(arguments: [0o600, 0o644])
+  func aReportWithWhatIsPrivateIsForItsOwner(_ before: Int) async throws {
+    try await Self.withFolder { folder in
+      let scenario = folder.path + "/s.json5"
+      try Data("{ format: 1, about: 'a', events: [{ wait: '1s' }] }".utf8)
+        .write(to: URL(filePath: scenario))
+      let events = folder.path + "/s.ndjson"
+      try Data("{ wait: '1s' }\n".utf8).write(to: URL(filePath: events))
+      let saved = await ToolRun("replay", scenario, "--trace", folder.path + "/saved")
+      #expect(saved.code == .success, "\(saved.notes)")
+      for line in [
+        "replay DIR/s.json5 --trace DIR/r", "replay DIR/s.json5 --html DIR/r",
+        "replay DIR/s.json5 --junit DIR/r",
+        "replay DIR/s.json5 --events DIR/s.ndjson --trace DIR/r",
+        "trace show DIR/saved --html DIR/r",
+      ] {
+        let report = folder.path + "/r"
+        try Data().write(to: URL(filePath: report))
+        chmod(report, mode_t(before))
+        let words = (line + " --show-private").replacing("DIR", with: folder.path)
+        let run = await ToolRun(words.split(separator: " ").map(String.init))
+        #expect(run.code == .success, "\(line) \(run.notes)")
+        let mode = try FileManager.default.attributesOfItem(atPath: report)[.posixPermissions]
+        #expect(mode as? Int == 0o600, "\(line)")
+      }
+    }
+  }
+
   /// Nothing that an author wrote is lost, whatever was forgotten or typed twice.
   @Test(arguments: [
     ("replay --html DIR/a.json5", "ends with .json5"),

@@ -22,6 +22,9 @@ struct TraceOptions {
     self.output = output
   }
 
+  /// Whether nobody else may read what is saved: it has what was received in clear.
+  private var isPrivate: Bool { arguments.has("show-private") }
+
   /// Whether the sections of a run are wanted although nothing failed.
   var keepsEverything: Bool { arguments.has("trace") || arguments.has("html") }
 
@@ -48,7 +51,7 @@ struct TraceOptions {
     var problem: FileFault?
     if let path = arguments.value("trace") {
       do {
-        try OutputFile.write(TraceOptions.data(sections), to: path)
+        try OutputFile.write(TraceOptions.data(sections), to: path, isPrivate: isPrivate)
       } catch {
         problem = error
       }
@@ -65,7 +68,8 @@ struct TraceOptions {
   /// Saves the page where one is asked for.
   func savePage(of sections: [TraceSection], title: String) throws(FileFault) {
     guard let path = arguments.value("html") else { return }
-    try OutputFile.write(Data(TracePage(sections, title: title).html.utf8), to: path)
+    try OutputFile.write(
+      Data(TracePage(sections, title: title).html.utf8), to: path, isPrivate: isPrivate)
     output.note("page saved: \(path)")
   }
 

@@ -19,15 +19,16 @@ final class EventTraceFile: Sendable {
   /// - Parameters:
   ///   - path: The file, or a pipe or device.
   ///   - trace: Its lines.
+  ///   - isPrivate: Whether only the user may read it, also where others could before.
   /// - Throws: `FileFault`.
-  init(_ path: String, _ trace: EventTrace) throws(FileFault) {
+  init(_ path: String, _ trace: EventTrace, isPrivate: Bool) throws(FileFault) {
     let spool: Spool
     if OutputFile.isStream(path) {
       spool = Spool(try RecordFile(stream: path))
     } else {
-      // Whoever could read the trace of an earlier run can read this one.
-      try OutputFile.write(Data(), to: path)
-      spool = Spool(try RecordFile(path))
+      // Whoever could read the trace of an earlier run can read this one, if it is not private.
+      try OutputFile.write(Data(), to: path, isPrivate: isPrivate)
+      spool = Spool(try RecordFile(path, isPrivate: isPrivate))
     }
     spool.write(trace.header + "\n")
     state = Mutex(State(trace: trace, spool: spool))

@@ -128,7 +128,9 @@ struct ReplayEvents {
     // A file gets a block at a time, in the middle of whose lines others would be printed.
     let isPrinted = trace.map(OutputFile.isStandardOutput) ?? false
     let path = isPrinted ? nil : trace
-    let file = try path.map { path throws(FileFault) in try EventTraceFile(path, lines) }
+    let file = try path.map { path throws(FileFault) in
+      try EventTraceFile(path, lines, isPrivate: privacy.showsPrivate)
+    }
     let printed =
       isPrinted || format == .json
       ? PrintedEventTrace(lines) { [output] in output.print($0) } : nil

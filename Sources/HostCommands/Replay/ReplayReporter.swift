@@ -162,7 +162,7 @@ struct ReplayReporter {
     if let junit {
       let document = JUnitReport.document(results, showsPrivate: showsPrivate)
       do {
-        try OutputFile.write(Data(document.utf8), to: junit)
+        try OutputFile.write(Data(document.utf8), to: junit, isPrivate: showsPrivate)
       } catch {
         problems.append(error)
       }
