@@ -215,6 +215,8 @@ import Testing
     ["--update"], ["--wait-for-debugger"], ["--network", "cassette", "--cassette", "c.json"],
     ["--network", "live"], ["--upstream", "a.example.com=http://127.0.0.1:1"],
     ["--sandbox", "off"], ["--sandbox", "audit"], ["--disable", "files"],
+    ["--allow-gap", "files"], ["--allow-gap", "scopes", "--allow-gap", "systemCalls"],
+    ["--allow-gap", "descriptors"],
   ])
   func whatMeetsOutsideIsPlayedOneAfterAnother(_ options: [String]) throws {
     let arguments = try CommandArguments(["a.json5"] + options, for: ReplayCommand.specification)
@@ -228,6 +230,10 @@ import Testing
     let processors = ProcessInfo.processInfo.activeProcessorCount
     let plain = try CommandArguments(["a.json5"], for: ReplayCommand.specification)
     #expect(try ReplayJobs.count(plain) == 2 * processors)
+    // These stand behind others.
+    let gaps = ["scopes", "limits"].flatMap { ["--allow-gap", $0] }
+    let behind = try CommandArguments(["a.json5"] + gaps, for: ReplayCommand.specification)
+    #expect(try ReplayJobs.count(behind) == 2 * processors)
     let three = try CommandArguments(["a.json5", "-j", "3"], for: ReplayCommand.specification)
     #expect(try ReplayJobs.count(three) == 3)
   }

@@ -1,5 +1,6 @@
 import CPlatform
 import Foundation
+import Sandboxing
 import Synchronization
 import Terminal
 
@@ -58,11 +59,16 @@ enum ReplayJobs {
     return nil
   }
 
+  /// Protections without which extensions can meet, should this machine not have them; the others stand behind
+  /// these, or keep an extension away from the host alone.
+  private static let apart: [Protection] = [.descriptors, .files, .systemCalls]
+
   /// Whether scenarios meet where the host does not keep them apart: at a server, or on this machine.
   static func meetOutside(_ arguments: CommandArguments) -> Bool {
     let isConfined = (arguments.value("sandbox") ?? "enforce") == "enforce"
+    let gaps = arguments.values("allow-gap").compactMap(Protection.init(rawValue:))
     return arguments.value("network") == "live" || arguments.has("upstream") || !isConfined
-      || arguments.has("disable")
+      || arguments.has("disable") || gaps.contains(where: apart.contains)
   }
 }
 
