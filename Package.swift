@@ -311,8 +311,8 @@ let targets: [Target] = [
     "SoakTests", of: "HostPolicy", "extension-launcher", "Sandboxing", "MessagesHost", "Soak",
     "soak-fault"),
   tests(
-    "ReportsTests", of: "Texts", "IdentityLookup", "ExtensionWire", "HostPolicy", "Fetching",
-    "MessagesHost", "Scenarios", "ScenarioFiles", "Terminal", "Reports"),
+    "ReportsTests", of: "Texts", "IdentityLookup", "ExtensionWire", "HostPolicy", "Sandboxing",
+    "Fetching", "MessagesHost", "Scenarios", "ScenarioFiles", "Terminal", "Reports"),
   tests(
     "HostCommandsTests", of: "CPlatform", "Texts", "HostFiles", "ExtensionWire", "HostPolicy",
     "MessageStreams", "extension-launcher", "Sandboxing", "sandbox-probe", "Fetching",

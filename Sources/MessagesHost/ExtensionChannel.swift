@@ -21,11 +21,11 @@ extension ExtensionChannel {
     }
   }
 
-  /// The most memory that the process has held, in bytes; nil where that is not known.
-  var peakMemory: UInt64? {
+  /// What the process has used so far, as far as that is known.
+  var usage: ProcessUsage {
     switch self {
-    case .confined(let process): process.peakMemory
-    case .inProcess, .scripted: nil
+    case .confined(let process): process.usage
+    case .inProcess, .scripted: ProcessUsage()
     }
   }
 

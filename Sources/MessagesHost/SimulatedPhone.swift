@@ -300,7 +300,7 @@ extension SimulatedPhone {
         .measured(
           Measure(
             elapsed: (reply.answeredAt ?? parts.clock.now) - start,
-            peakMemory: session.process.peakMemory)),
+            usage: session.process.usage)),
         message: id)
       crashLoop.count(reply.answer, of: session)
       return try await conclude(id, with: reply)

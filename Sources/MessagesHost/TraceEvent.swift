@@ -262,10 +262,14 @@ extension ExtensionActs {
 package struct Measure: Sendable, Hashable {
   /// Real time from the question to the answer, with the start of the process where there was one.
   package let elapsed: Duration
-  /// The most memory that the process has held so far, in bytes; nil where that is not known.
+  /// What the process has used so far, not for this message alone.
   ///
   /// It is at most a millisecond old; of a process that is gone it is what was seen last.
-  package let peakMemory: UInt64?
+  package let usage: ProcessUsage
+
+  package init(elapsed: Duration, usage: ProcessUsage) {
+    (self.elapsed, self.usage) = (elapsed, usage)
+  }
 }
 
 /// A folder of the Messages app with what lies in it.

@@ -1,5 +1,6 @@
 import HostPolicy
 import MessagesHost
+import Sandboxing
 import Scenarios
 import Texts
 
@@ -163,14 +164,19 @@ enum ResultLine {
 
 /// What a message or a whole scenario took.
 enum TimingLine {
-  typealias Field = TraceField<(elapsed: Duration, peakMemory: UInt64?)>
+  typealias Field = TraceField<(elapsed: Duration, usage: ProcessUsage?)>
 
   static let seconds = Field.seconds("seconds", .plain) { $0.elapsed }
   static let peakMemory = Field.number("peakMemory", .plain, "of a message") {
-    $0.peakMemory.map { Int(clamping: $0) }
+    $0.usage?.peakMemory.map { Int(clamping: $0) }
+  }
+  static let processorTime = Field.seconds("processorTime", .plain, "of a message") {
+    $0.usage?.processorTime
   }
 
   static let type = TraceLineType(
-    .timing, "real time that it took, and the most bytes the process has held so far",
-    [seconds, peakMemory], standsApart: true)
+    .timing,
+    "real time that it took; of a message also the most bytes that the process has held so far, and "
+      + "the seconds that it has had a processor",
+    [seconds, peakMemory, processorTime], standsApart: true)
 }

@@ -261,9 +261,10 @@ struct TraceField<Payload>: Sendable {
   }
 
   static func seconds(
-    _ name: String, _ privacy: FieldPrivacy, _ take: @escaping @Sendable (Payload) -> Duration?
+    _ name: String, _ privacy: FieldPrivacy, _ help: String = "",
+    _ take: @escaping @Sendable (Payload) -> Duration?
   ) -> TraceField {
-    value(name, privacy, kind: .number) { take($0).map { .number($0.secondsAsDouble) } }
+    value(name, privacy, kind: .number, help) { take($0).map { .number($0.secondsAsDouble) } }
   }
 
   static func flag(

@@ -141,11 +141,16 @@ enum TraceEntryText {
   }
 
   private static func timing(_ entry: TraceEntry) -> String {
-    let seconds = entry.number(TimingLine.seconds) ?? 0
-    let time =
-      seconds < 1
+    let used = [
+      entry.number(TimingLine.peakMemory).map { "at most \(($0 / 104_857.6).rounded() / 10) MiB" },
+      entry.number(TimingLine.processorTime).map { "\(time($0)) of a processor" },
+    ].compactMap(\.self)
+    let took = "took \(time(entry.number(TimingLine.seconds) ?? 0))"
+    return used.isEmpty ? took : took + "; " + used.joined(separator: " and ") + " so far"
+  }
+
+  private static func time(_ seconds: Double) -> String {
+    seconds < 1
       ? "\((seconds * 100_000).rounded() / 100) ms" : "\((seconds * 100).rounded() / 100) s"
-    guard let memory = entry.number(TimingLine.peakMemory) else { return "took \(time)" }
-    return "took \(time); at most \((memory / 104_857.6).rounded() / 10) MiB so far"
   }
 }

@@ -76,7 +76,7 @@ package struct TraceLine: Sendable {
     case .deferred(let deferral): DeferredLine.type.telling(deferral)
     case .answered(let answer): AnsweredLine.type.telling(answer)
     case .measured(let measure):
-      TimingLine.type.telling((measure.elapsed, measure.peakMemory))
+      TimingLine.type.telling((measure.elapsed, measure.usage))
     case .placed(let decision): PlacedLine.type.telling(decision)
     case .exited(let filter, let end): ExitedLine.type.telling((filter, end))
     case .offered(let offer):

@@ -49,19 +49,19 @@ struct Launch {
       throw error
     }
     let status = outcome.status
-    let memory = PeakMemory(of: descriptors.processIdentifier)
+    let usage = UsageWatch(of: descriptors.processIdentifier)
     let supervisor = Supervisor(
       descriptors: descriptors, listener: outcome.takeListener(), profile: profile,
       judge: judge, mailbox: mailbox, queue: queue, children: children, group: group,
-      memory: memory)
+      usage: usage)
     // Who hears of the launch may visit at once.
     helm.take(supervisor)
-    ticket.give(.success((status, descriptors.processIdentifier, memory)))
+    ticket.give(.success((status, descriptors.processIdentifier, usage)))
     return helm.watch()
   }
 }
 
 /// Carries the result of a launch from the supervising thread to whoever waits for it.
 typealias LaunchTicket = Handover<
-  (status: SandboxStatus, process: Int32, memory: PeakMemory), SandboxError
+  (status: SandboxStatus, process: Int32, usage: UsageWatch), SandboxError
 >

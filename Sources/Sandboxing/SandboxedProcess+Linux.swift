@@ -53,11 +53,11 @@
     }
 
     func process(
-      _ launched: (status: SandboxStatus, process: Int32, memory: PeakMemory)
+      _ launched: (status: SandboxStatus, process: Int32, usage: UsageWatch)
     ) -> SandboxedProcess {
       SandboxedProcess(
         status: launched.status, processIdentifier: launched.process, mailbox: mailbox, helm: helm,
-        queue: queue, memory: launched.memory)
+        queue: queue, usage: launched.usage)
     }
   }
 

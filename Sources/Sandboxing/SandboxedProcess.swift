@@ -12,18 +12,18 @@ package final class SandboxedProcess: Sendable {
   private let mailbox: Mailbox
   private let helm: Helm
   private let queue: EventQueue
-  private let memory: PeakMemory
+  private let usageWatch: UsageWatch
 
   init(
     status: SandboxStatus, processIdentifier: Int32, mailbox: Mailbox, helm: Helm,
-    queue: EventQueue, memory: PeakMemory
+    queue: EventQueue, usage: UsageWatch
   ) {
     self.status = status
     self.processIdentifier = processIdentifier
     self.mailbox = mailbox
     self.helm = helm
     self.queue = queue
-    self.memory = memory
+    usageWatch = usage
   }
 
   deinit {
@@ -41,11 +41,11 @@ package final class SandboxedProcess: Sendable {
 }
 
 extension SandboxedProcess {
-  /// The most memory that the child has held so far, in bytes, as it was at most a millisecond ago.
+  /// What the child has used so far, as it was at most a millisecond ago.
   ///
   /// Of one that is gone it is what was seen last, up to `Supervisor.watchInterval` before its end, or as it
   /// crashed; nil where it was gone before anybody looked, or this system does not tell.
-  package var peakMemory: UInt64? { memory.bytes }
+  package var usage: ProcessUsage { usageWatch.usage }
 
   /// What happens to the child, for one consumer; ends after `exited`.
   package var events: ProcessEvents { ProcessEvents(of: self) }

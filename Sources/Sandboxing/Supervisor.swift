@@ -13,7 +13,7 @@ final class Supervisor {
   private let children: LivingChildren
   /// Nil where this machine has none to give.
   private let group: ControlGroup?
-  private let memory: PeakMemory
+  private let usage: UsageWatch
   private let stacks: StackReader
   private var judge: CallJudge
   private var denials = DenialLog()
@@ -39,9 +39,9 @@ final class Supervisor {
   init(
     descriptors: ChildDescriptors, listener: consuming OwnedDescriptor?, profile: SandboxProfile,
     judge: CallJudge, mailbox: Mailbox, queue: EventQueue, children: LivingChildren,
-    group: ControlGroup?, memory: PeakMemory
+    group: ControlGroup?, usage: UsageWatch
   ) {
-    (self.group, self.memory) = (group, memory)
+    (self.group, self.usage) = (group, usage)
     self.judge = judge
     self.children = children
     self.descriptors = descriptors
@@ -175,7 +175,7 @@ extension Supervisor {
 
   private func reportCrash(_ signal: Int32, context: UInt64, of call: StoppedCall) {
     // It waits in its call, and is gone before anybody asks.
-    memory.sample()
+    usage.sample()
     guard let sample = stacks.sample(ofCrash: call, context: context) else { return }
     // What it printed about the crash comes before it.
     drainFrames()
@@ -275,7 +275,7 @@ extension Supervisor {
       watchAt = now + Self.watchInterval
       watchMemory()
       // Of one that is to be killed for it, too: it is gone before anybody asks.
-      if isWatched || ending != nil { memory.sample() }
+      if isWatched || ending != nil { usage.sample() }
       isWatched = true
     }
     if ending == nil, storage.nextLook <= now { watchStorage() }
@@ -317,9 +317,10 @@ extension Supervisor {
       group?.endMembers()
       ProcessReaper.kill(withDataContainer: Array(profile.dataContainer.utf8))
     }
+    // Nobody looks at a number that may be another's.
+    usage.end()
     let reaped = children.reap(descriptors.processIdentifier, &ending)
     guard reaped != 0 else { return nil }
-    memory.end()
     handleCalls()
     drain()
     let status: TerminationStatus =

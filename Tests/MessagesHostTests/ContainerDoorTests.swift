@@ -60,7 +60,7 @@ import Testing
       "Sandboxing/MetadataBroker.swift", "utimensat(", "a descriptor of the door, through /proc"),
     Exception(
       "Sandboxing/PathResolver.swift", "readlink(", "the words of a refusal; nothing is opened"),
-    Exception("Sandboxing/PeakMemory.swift", "cpl_open(", "/proc"),
+    Exception("Sandboxing/UsageWatch.swift", "cpl_open(", "/proc"),
     Exception("Sandboxing/SandboxedProcess+Linux.swift", "FileHandle(", "/proc"),
     Exception("Sandboxing/SandboxProfile.swift", "FileHandle(", "/proc"),
     Exception("Sandboxing/Protection.swift", "mkdir(", "a folder of no child's"),

@@ -4,6 +4,7 @@ import Fetching
 import Foundation
 import HostFiles
 import HostPolicy
+import Sandboxing
 import Synchronization
 import Testing
 import Texts
@@ -31,15 +32,16 @@ import Texts
   }
 
   /// One that lives too short for a second look of the host.
-  @Test func whatACrashedProcessHeldIsAsItWasAtItsCrash() async throws {
+  @Test func whatACrashedProcessUsedIsAsItWasAtItsCrash() async throws {
     try await LateActsPhone.with { phone in
       _ = try await phone.receive(.telling("crash"))
-      let peaks = await phone.trace.compactMap { record -> UInt64? in
-        if case .measured(let measure) = record.event { measure.peakMemory } else { nil }
+      let uses = await phone.trace.compactMap { record -> ProcessUsage? in
+        if case .measured(let measure) = record.event { measure.usage } else { nil }
       }
-      #expect(peaks.count == 1)
+      #expect(uses.count == 1)
       // Foundation alone takes several times as much.
-      #expect(try #require(peaks.first) > 1 << 20)
+      #expect(try #require(uses.first?.peakMemory) > 1 << 20)
+      #expect(try #require(uses.first?.processorTime) > .zero)
     }
   }
 

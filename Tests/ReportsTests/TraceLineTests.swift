@@ -1,4 +1,5 @@
 import HostPolicy
+import Sandboxing
 import Scenarios
 import Testing
 import Texts
@@ -66,7 +67,14 @@ import Texts
     (.exchanged(WireFrame(direction: .toExtension, type: "hello", bytes: nil)), .capabilities),
     (.answered(.response(action: 2, subAction: 0)), .message(MessageID(1), isCertain: true)),
     (.answered(.noAnswer(.timeout)), .report(ReportID(1))),
-    (.measured(Measure(elapsed: .milliseconds(3), peakMemory: nil)), .phone),
+    (.measured(Measure(elapsed: .milliseconds(3), usage: ProcessUsage())), .phone),
+    (
+      .measured(
+        Measure(
+          elapsed: .milliseconds(3),
+          usage: ProcessUsage(peakMemory: 28_610_560, processorTime: .microseconds(1250)))),
+      .message(MessageID(1), isCertain: true)
+    ),
     (
       .ended([
         FolderContents(

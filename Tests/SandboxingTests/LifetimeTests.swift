@@ -204,7 +204,7 @@ import Testing
     }
     #expect(resident > 50 << 20)
     // Nobody asked for it while the child lived; the kernel counts pages a little late.
-    let peak = try #require(process?.peakMemory)
+    let peak = try #require(process?.usage.peakMemory)
     #expect(peak > 40 << 20)
   }
 

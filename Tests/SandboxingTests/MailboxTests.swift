@@ -35,7 +35,8 @@ import Testing
       let queue = EventQueue()
       let process = SandboxedProcess(
         status: .unconfined(because: "there is no child"), processIdentifier: 0, mailbox: mailbox,
-        helm: Helm(mailbox), queue: queue, memory: PeakMemory(now: { .now }, look: { nil }))
+        helm: Helm(mailbox), queue: queue,
+        usage: UsageWatch(now: { .now }, look: { ProcessUsage() }))
       // It wakes the thread at its own end.
       defer { withExtendedLifetime(process) {} }
       queue.add(.deadline(1))

@@ -216,6 +216,8 @@ function timingPart(message) {
     ['Slowest of this run', duration(slowest)],
     ['Most memory so far', message.timing.peakMemory
       ? (message.timing.peakMemory / 1048576).toFixed(1) + '\u00a0MiB' : 'the process is gone'],
+    ...('processorTime' in message.timing
+      ? [['Processor time so far', duration(message.timing.processorTime)]] : []),
   ]), bar);
 }
 

@@ -2,16 +2,28 @@ import CPlatform
 import ExtensionWire
 import Synchronization
 
-/// The most memory that a child has held so far, looked at again when some time has passed.
+/// What a child has used so far.
+package struct ProcessUsage: Sendable, Hashable {
+  /// The most memory that it has held, in bytes; nil where nobody could look.
+  package var peakMemory: UInt64?
+  /// How long its threads have had a processor; nil where nobody could look.
+  package var processorTime: Duration?
+
+  package init(peakMemory: UInt64? = nil, processorTime: Duration? = nil) {
+    (self.peakMemory, self.processorTime) = (peakMemory, processorTime)
+  }
+}
+
+/// What a child has used so far, looked at again when some time has passed.
 ///
 /// Whoever serves the child looks now and then, so that it is known of one that was killed. Who asks looks where
 /// that is too long ago to tell what a message took. The kernel writes a page of text for a look, which takes as
 /// long as ten queries: a child that is asked about one message after the other is looked at once a millisecond.
-final class PeakMemory: Sendable {
+final class UsageWatch: Sendable {
   private struct State {
     /// Looks at the child; nil once that is gone.
-    var look: (@Sendable () -> UInt64?)?
-    var bytes: UInt64?
+    var look: (@Sendable () -> ProcessUsage)?
+    var usage = ProcessUsage()
     var lookedAt: ContinuousClock.Instant?
   }
 
@@ -22,25 +34,31 @@ final class PeakMemory: Sendable {
   /// Makes it for a child that is there.
   convenience init(of process: Int32) {
     let status = StatusFile(of: process)
-    self.init(now: { ContinuousClock.now }, look: { status?.peakMemory })
+    self.init(
+      now: { ContinuousClock.now },
+      look: {
+        let nanoseconds = cpl_processor_time(process)
+        return ProcessUsage(
+          peakMemory: status?.peakMemory,
+          processorTime: nanoseconds < 0 ? nil : .nanoseconds(nanoseconds))
+      })
   }
 
   /// The same with another clock and another child.
   init(
     now: @escaping @Sendable () -> ContinuousClock.Instant,
-    look: @escaping @Sendable () -> UInt64?
+    look: @escaping @Sendable () -> ProcessUsage
   ) {
     self.now = now
     state = Mutex(State(look: look))
   }
 
-  /// In bytes, as it was at most a millisecond ago, or when somebody looked last while the child lived; nil
-  /// where nobody could.
-  var bytes: UInt64? {
+  /// As it was at most a millisecond ago, or when somebody looked last while the child lived.
+  var usage: ProcessUsage {
     state.withLock { state in
-      if let last = state.lookedAt, now() - last < Self.age { return state.bytes }
+      if let last = state.lookedAt, now() - last < Self.age { return state.usage }
       look(&state)
-      return state.bytes
+      return state.usage
     }
   }
 
@@ -49,7 +67,7 @@ final class PeakMemory: Sendable {
     state.withLock { look(&$0) }
   }
 
-  /// Looks no more: the child is gone.
+  /// Looks no more: the child is gone, and its number may be another's.
   func end() {
     state.withLock { $0.look = nil }
   }
@@ -57,7 +75,9 @@ final class PeakMemory: Sendable {
   private func look(_ state: inout State) {
     guard let look = state.look else { return }
     state.lookedAt = now()
-    if let bytes = look() { state.bytes = bytes }
+    let seen = look()
+    if let bytes = seen.peakMemory { state.usage.peakMemory = bytes }
+    if let time = seen.processorTime { state.usage.processorTime = time }
   }
 }
 
