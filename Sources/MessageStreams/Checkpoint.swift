@@ -7,7 +7,7 @@ package import HostFiles
 /// is cut off and written again.
 package struct Checkpoint: Sendable, Hashable {
   /// The version of its JSON form.
-  package static let format = 5
+  package static let format = 6
 
   /// What must be the same when a run goes on, by the option that says it; `extension` is the operand.
   package var settings: [String: String]

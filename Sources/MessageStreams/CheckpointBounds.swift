@@ -16,6 +16,7 @@ extension Checkpoint {
     // A row and a line have one byte at least.
     try Self.check(next.row, "next.row", 0...next.offset)
     try Self.check(next.line, "next.line", 1...next.offset + 1)
+    try Self.check(next.column, "next.column", 1...next.offset + 1)
     try Self.check(outputBytes, "outputBytes", 0...Self.largest)
     if let rejectsBytes {
       try Self.check(rejectsBytes, "rejectsBytes", 0...Self.largest)

@@ -6,6 +6,8 @@ package struct RejectedRow: Sendable, Hashable {
   package let row: Int
   /// The first of its lines, from 1 on.
   package let line: Int
+  /// Where the fault is: a row may have several lines, and a line several rows.
+  package let place: TextPlace
   /// Its bytes as they stand in the input, with the end of its line.
   package let raw: [UInt8]
   /// Whether these are more bytes of the row before: of one that is too long to be held, or of what
@@ -15,10 +17,10 @@ package struct RejectedRow: Sendable, Hashable {
   /// What is wrong and where, without a word of the row.
   ///
   /// - Parameter file: The input as the user named it.
-  /// - Returns: A sentence with file and line before it.
+  /// - Returns: A sentence with the file and the place before it.
   package func sentence(in file: String) -> String {
     let column = fault.column.map { ", \($0)" } ?? ""
-    return "\(file):\(line)\(column): \(fault.problem)"
+    return "\(file):\(place)\(column): \(fault.problem)"
   }
 }
 
@@ -43,13 +45,21 @@ package struct RowFault: Error, Sendable, Hashable {
   package let code: Code
   /// The column or key; nil where it is the row as a whole.
   package let column: String?
+  /// How many bytes of the row lie before it; nil where it is the row as a whole.
+  let offset: Int?
   /// What was expected, and what was found, in words.
   package let problem: String
 
-  init(_ code: Code, column: String? = nil, _ problem: String) {
+  init(_ code: Code, column: String? = nil, at offset: Int? = nil, _ problem: String) {
     self.code = code
     self.column = column
+    self.offset = offset
     self.problem = problem
+  }
+
+  /// The same in something that begins so many bytes before.
+  func moved(by count: Int) -> RowFault {
+    RowFault(code, column: column, at: offset.map { $0 + count }, problem)
   }
 
   static func tooLong(_ limit: Int, _ noun: String) -> RowFault {

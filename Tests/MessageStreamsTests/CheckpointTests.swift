@@ -219,6 +219,7 @@ import Texts
     (#""row":1"#, #""row":2"#, "next.row: expected 1 by what was counted, found 2"),
     (#""row":1"#, #""row":"1""#, "next.row is missing, or has another form"),
     (#""line":3"#, #""line":9223372036854775807"#, "next.line: expected 1 to 13, found 9223"),
+    (#""column":1,"line":3"#, #""column":0,"line":3"#, "next.column: expected 1 to 13, found 0"),
     (#""line":3"#, #""line":0"#, "next.line: expected 1 to 13, found 0"),
     (#""offset":12,"row""#, #""offset":5,"row""#, "next.offset: expected 12, found 5"),
     (#""size":16"#, #""size":-1"#, "input.size: expected 0 to "),
@@ -257,7 +258,7 @@ import Texts
   }
 
   /// One that says less than is compared today is no place to go on.
-  @Test(arguments: [2, 3, 4])
+  @Test(arguments: [2, 3, 4, 5])
   func whatAnotherVersionWroteIsTold(_ format: Int) throws {
     try Self.withFolder { folder in
       let output = folder.appending(path: "out").path

@@ -125,9 +125,9 @@ import Texts
     ),
     (
       .json, "\n{\"text\":\"a\"}",
-      "2: expected an array of objects, found an object; an object a line is --format ndjson"
+      "2:1: expected an array of objects, found an object; an object a line is --format ndjson"
     ),
-    (.json, "text", "1: expected an array of objects, found something else"),
+    (.json, "text", "1:1: expected an array of objects, found something else"),
   ])
   func anInputThatCannotBeReadSaysWhy(_ format: StreamFormat, _ text: String, _ words: String) {
     let error = #expect(throws: StreamError.self) { try read(format, Array(text.utf8)) }
@@ -167,7 +167,7 @@ import Texts
     for text in ReadingCase.tables + ReadingCase.objects {
       for row in try read(text.format, text.bytes, limit: text.limit).compactMap(\.rejected) {
         let sentence = row.sentence(in: "in.csv")
-        #expect(sentence.hasPrefix("in.csv:\(row.line)"))
+        #expect(sentence.hasPrefix("in.csv:\(row.place)"))
         #expect(!sentence.contains("aaa") && !sentence.contains("soon"))
       }
     }

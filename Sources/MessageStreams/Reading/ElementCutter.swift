@@ -87,7 +87,7 @@ struct ElementCutter {
     case (.beforeArray, _):
       let isObject = byte == UInt8(ascii: "{")
       throw StreamError(
-        .noArray, line: buffer.place.line,
+        .noArray, at: buffer.place(at: nil, .json),
         "expected an array of objects, found "
           + (isObject ? "an object; an object a line is --format ndjson" : "something else"))
     case (.beforeElement, UInt8(ascii: "]")), (.afterElement, UInt8(ascii: "]")):
@@ -144,7 +144,8 @@ struct ElementCutter {
         content: start..<end, end: end, lines: buffer.lines(in: start..<end),
         fault: lacksComma ? fault : nil)
     case .broken(let end):
-      let fault = RowFault(.notJSON, "expected the end of a string on its line, found none")
+      let fault = RowFault(
+        .notJSON, at: end - 1 - start, "expected the end of a string on its line, found none")
       return broken(buffer, end, fault)
     case .more(let nesting):
       if buffer.count > limit {
@@ -154,8 +155,10 @@ struct ElementCutter {
         state = .inElement(nesting, lacksComma: lacksComma)
         return nil
       }
-      let fault = RowFault(.notJSON, "expected the element\u{2019}s end, found the input\u{2019}s")
-      return broken(buffer, buffer.bytes.count, fault)
+      let end = buffer.bytes.count
+      let fault = RowFault(
+        .notJSON, at: end - start, "expected the element\u{2019}s end, found the input\u{2019}s")
+      return broken(buffer, end, fault)
     }
   }
 

@@ -42,7 +42,7 @@ package struct LineReader: Sendable {
     let line = Line(
       number: buffer.place.line, bytes: Array(buffer.bytes[cut.content]),
       isTooLong: cut.fault != nil)
-    buffer.advance(to: cut.end, lines: cut.lines, rows: cut.isContinuation ? 0 : 1)
+    buffer.advance(past: cut)
     return line
   }
 }

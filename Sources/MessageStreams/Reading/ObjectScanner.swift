@@ -4,6 +4,7 @@
 /// done about a message.
 struct ObjectScanner {
   private let bytes: UnsafeBufferPointer<UInt8>
+  private let start: Int
   private var index: Int
   private let end: Int
   /// How deep values may lie in each other.
@@ -19,7 +20,8 @@ struct ObjectScanner {
   static func values(
     _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
   ) throws(RowFault) -> FieldValues {
-    var scanner = ObjectScanner(bytes: bytes, index: range.lowerBound, end: range.upperBound)
+    var scanner = ObjectScanner(
+      bytes: bytes, start: range.lowerBound, index: range.lowerBound, end: range.upperBound)
     return try scanner.object()
   }
 
@@ -84,7 +86,7 @@ extension ObjectScanner {
   }
 
   private func fault(_ expected: String) -> RowFault {
-    RowFault(.notJSON, "expected \(expected), found something else")
+    RowFault(.notJSON, at: index - start, "expected \(expected), found something else")
   }
 
   private mutating func take(_ sign: Unicode.Scalar, _ expected: String) throws(RowFault) {
@@ -230,15 +232,22 @@ extension ObjectScanner {
   private mutating func text(_ column: String) throws(RowFault) -> String {
     let (range, hasEscapes) = try skipText()
     let raw = UnsafeBufferPointer(rebasing: bytes[range])
-    let text =
-      hasEscapes
-      ? try Self.unescaped(raw).withUnsafeBufferPointer { String(ifUTF8: $0) }
-      : String(ifUTF8: raw)
+    let text: String?
+    do throws(RowFault) {
+      text =
+        hasEscapes
+        ? try Self.unescaped(raw).withUnsafeBufferPointer { String(ifUTF8: $0) }
+        : String(ifUTF8: raw)
+    } catch {
+      throw error.moved(by: range.lowerBound - start)
+    }
     guard let text else { throw .invalidUTF8(column) }
     return text
   }
 
   /// The bytes of a string without its escapes.
+  ///
+  /// - Throws: `RowFault` with its place in the string.
   private static func unescaped(_ raw: UnsafeBufferPointer<UInt8>) throws(RowFault) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(raw.count)
@@ -249,15 +258,15 @@ extension ObjectScanner {
         index += 1
         continue
       }
-      guard index + 1 < raw.count else { throw wrongEscape }
-      let sign = raw[index + 1]
+      guard index + 1 < raw.count else { throw wrongEscape(at: index) }
+      let (place, sign) = (index, raw[index + 1])
       index += 2
       if sign == UInt8(ascii: "u") {
         bytes.append(contentsOf: try scalar(raw, &index))
       } else if let byte = escapes[sign] {
         bytes.append(byte)
       } else {
-        throw wrongEscape
+        throw wrongEscape(at: place)
       }
     }
     return bytes
@@ -269,13 +278,17 @@ extension ObjectScanner {
     UInt8(ascii: "n"): 0x0a, UInt8(ascii: "r"): 0x0d, UInt8(ascii: "t"): 0x09,
   ]
 
-  private static let wrongEscape = RowFault(
-    .notJSON, "expected a character behind a backslash that JSON has, found another one")
+  private static func wrongEscape(at offset: Int) -> RowFault {
+    RowFault(
+      .notJSON, at: offset,
+      "expected a character behind a backslash that JSON has, found another one")
+  }
 
   /// The character of `\u`, whose digits come; two of them where UTF-16 has two units.
   private static func scalar(
     _ raw: UnsafeBufferPointer<UInt8>, _ index: inout Int
   ) throws(RowFault) -> [UInt8] {
+    let place = index - 2
     let first = try unit(raw, &index)
     var units = [first]
     if UTF16.isLeadSurrogate(first), index + 1 < raw.count, raw[index] == UInt8(ascii: "\\"),
@@ -285,7 +298,8 @@ extension ObjectScanner {
       units.append(try unit(raw, &index))
     }
     guard let text = String(validating: units, as: UTF16.self) else {
-      throw RowFault(.notJSON, "expected both halves of a character behind \\u, found one")
+      throw RowFault(
+        .notJSON, at: place, "expected both halves of a character behind \\u, found one")
     }
     return Array(text.utf8)
   }
@@ -293,10 +307,11 @@ extension ObjectScanner {
   private static func unit(
     _ raw: UnsafeBufferPointer<UInt8>, _ index: inout Int
   ) throws(RowFault) -> UInt16 {
-    guard index + 4 <= raw.count else { throw wrongEscape }
+    let place = index - 2
+    guard index + 4 <= raw.count else { throw wrongEscape(at: place) }
     var unit: UInt16 = 0
     for byte in raw[index..<index + 4] {
-      guard let digit = byte.hexDigit else { throw wrongEscape }
+      guard let digit = byte.hexDigit else { throw wrongEscape(at: place) }
       unit = unit << 4 | UInt16(digit)
     }
     index += 4

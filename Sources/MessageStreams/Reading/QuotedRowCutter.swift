@@ -8,6 +8,8 @@ struct QuotedRowCutter {
   private var state = State.fieldStart
   /// Line ends within quotations of this row.
   private var lines = 0
+  /// How many bytes of this row lie before the quotation mark that opened the last quoted field.
+  private var opening = 0
   /// Whether the rest of a line is left that was rejected before its end was there.
   private var isInside = false
 
@@ -55,11 +57,13 @@ struct QuotedRowCutter {
   private mutating func reset() {
     state = .fieldStart
     lines = 0
+    opening = 0
   }
 
   /// Looks at the bytes that are new, one after another.
   private mutating func scan(_ buffer: inout RowBuffer) -> Finding {
-    let (first, isAtEnd) = (max(buffer.scanned, buffer.start), buffer.isAtEnd)
+    let (start, isAtEnd) = (buffer.start, buffer.isAtEnd)
+    let first = max(buffer.scanned, start)
     let end = min(buffer.bytes.count, buffer.start + limit + 1)
     var index = min(first, end)
     defer { buffer.scanned = index }
@@ -79,9 +83,10 @@ struct QuotedRowCutter {
         } else if byte == UInt8(ascii: ",") {
           state = .fieldStart
         } else if byte == UInt8(ascii: "\"") {
+          if state == .fieldStart { opening = index - start }
           if state != .plain { state = .quoted }
         } else if state == .closing {
-          return .fault(Self.textAfterQuote)
+          return .fault(Self.textAfterQuote(at: index - start))
         } else {
           state = .plain
         }
@@ -92,14 +97,16 @@ struct QuotedRowCutter {
     }
   }
 
-  private static let textAfterQuote = RowFault(
-    .textAfterQuote,
-    "expected the field\u{2019}s end behind its closing quotation mark; one within it is written twice"
-  )
+  private static func textAfterQuote(at offset: Int) -> RowFault {
+    RowFault(
+      .textAfterQuote, at: offset,
+      "expected the field\u{2019}s end behind its closing quotation mark; one within it is written twice"
+    )
+  }
 
   private var unterminated: RowFault {
     RowFault(
-      .unterminatedQuote,
+      .unterminatedQuote, at: opening,
       "expected a quotation mark at the end of the quoted field within \(limit) bytes, found none")
   }
 

@@ -60,7 +60,7 @@ package struct RecordReader: Sendable {
     guard try begin() else { return nil }
     while let cut = try cutter.cut(&buffer) {
       guard needsLayout else { return row(cut) }
-      if try readLayout(cut) { buffer.advance(to: cut.end, lines: cut.lines) }
+      if try readLayout(cut) { buffer.advance(past: cut, isRow: false) }
     }
     return nil
   }
@@ -125,10 +125,10 @@ extension RecordReader {
     } catch {
       content = .rejected(
         RejectedRow(
-          fault: error, row: number, line: line, raw: Array(buffer.bytes[start..<cut.end]),
-          isContinuation: cut.isContinuation))
+          fault: error, row: number, line: line, place: buffer.place(at: error.offset, format),
+          raw: Array(buffer.bytes[start..<cut.end]), isContinuation: cut.isContinuation))
     }
-    buffer.advance(to: cut.end, lines: cut.lines, rows: cut.isContinuation ? 0 : 1)
+    buffer.advance(past: cut)
     return StreamRow(content: content, next: cut.isBoundary ? buffer.place : nil)
   }
 

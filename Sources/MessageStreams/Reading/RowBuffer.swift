@@ -33,11 +33,19 @@ struct RowBuffer {
 
   /// Goes on to an index, past so many lines.
   mutating func advance(to end: Int, lines: Int, rows: Int = 0) {
+    place.column = column(of: end, lines: lines)
     place.offset += end - start
     place.line += lines
     place.row += rows
     start = end
     scanned = end
+  }
+
+  /// Goes on behind what was cut, a row or the line of names.
+  mutating func advance(past cut: CutRow, isRow: Bool = true) {
+    advance(to: cut.end, lines: cut.lines, rows: isRow && !cut.isContinuation ? 1 : 0)
+    // A line may end with a carriage return alone.
+    if cut.endsLine { place.column = 1 }
   }
 
   /// Line feeds in a range.
@@ -58,6 +66,39 @@ struct RowBuffer {
 }
 
 extension RowBuffer {
+  /// Where a fault of the next row is.
+  ///
+  /// - Parameters:
+  ///   - offset: How many bytes of the row lie before it; nil where it is the row as a whole.
+  ///   - format: A row that is a line is found by its line.
+  /// - Returns: The place as a sentence names it.
+  func place(at offset: Int?, _ format: StreamFormat) -> TextPlace {
+    guard let offset else {
+      return TextPlace(line: place.line, column: format == .json ? place.column : nil)
+    }
+    let lines = lines(in: start..<start + offset)
+    return TextPlace(
+      line: place.line + lines, column: column(of: start + offset, lines: lines))
+  }
+
+  /// The column of an index, before which so many lines end behind the next row's beginning.
+  private func column(of index: Int, lines: Int) -> Int {
+    guard lines > 0 else { return place.column + characters(in: start..<index) }
+    let feed = bytes.withUnsafeBufferPointer { bytes in
+      (start..<index).last { bytes[$0] == UInt8(ascii: "\n") }
+    }
+    return 1 + (feed.map { characters(in: $0 + 1..<index) } ?? 0)
+  }
+
+  /// Characters of UTF-8 that begin in a range.
+  private func characters(in range: Range<Int>) -> Int {
+    bytes.withUnsafeBufferPointer { bytes in
+      var count = 0
+      for index in range where bytes[index] & 0xc0 != 0x80 { count += 1 }
+      return count
+    }
+  }
+
   /// Goes past what says at the beginning of an input how its text is encoded.
   ///
   /// - Returns: Whether that is done; more bytes are needed where it is not.
@@ -68,6 +109,7 @@ extension RowBuffer {
       throw StreamError(.notUTF8, line: 1, "expected UTF-8, found another encoding\u{2019}s mark")
     }
     advance(to: start + mark, lines: 0)
+    place.column = 1
     return true
   }
 }
@@ -86,4 +128,7 @@ struct CutRow {
   var isContinuation = false
   /// Whether reading can go on behind it without knowing what was before.
   var isBoundary = true
+
+  /// Whether the end of a line stands behind its bytes.
+  var endsLine: Bool { content.upperBound < end }
 }

@@ -40,23 +40,23 @@ package struct OutputReader: Sendable {
   /// - Throws: `StreamError` for what `classify` did not write, or not to its end.
   package mutating func next() throws(StreamError) -> OutputRow? {
     while let cut = try cutter.cut(&buffer) {
-      let line = buffer.place.line
+      let place = buffer.place(at: nil, format)
       let bytes = Array(buffer.bytes[cut.content])
       // Half a line may look like a whole one.
       let isTorn = buffer.isAtEnd && cut.end == buffer.bytes.count && !isWhole
-      guard !isTorn, !lacksEnd(cut) else { throw Self.cutOff(line) }
-      guard cut.fault == nil else { throw Self.foreign(line) }
+      guard !isTorn, !lacksEnd(cut) else { throw Self.cutOff(place) }
+      guard cut.fault == nil else { throw Self.foreign(place) }
       buffer.advance(to: cut.end, lines: cut.lines)
       if isTable, header == nil {
-        guard bytes.starts(with: "row".utf8) else { throw Self.foreign(line) }
+        guard bytes.starts(with: "row".utf8) else { throw Self.foreign(place) }
         header = bytes
         continue
       }
-      guard let row = number(bytes) else { throw Self.foreign(line) }
+      guard let row = number(bytes) else { throw Self.foreign(place) }
       return OutputRow(row: row, bytes: bytes)
     }
     guard !buffer.isAtEnd || isWhole && (!isTable || header != nil) else {
-      throw Self.cutOff(buffer.place.line)
+      throw Self.cutOff(buffer.place(at: nil, format))
     }
     return nil
   }
@@ -109,14 +109,14 @@ package struct OutputReader: Sendable {
     return Int(String(decoding: digits, as: UTF8.self))
   }
 
-  private static func foreign(_ line: Int) -> StreamError {
+  private static func foreign(_ place: TextPlace) -> StreamError {
     StreamError(
-      .noOutput, line: line, "expected what classify writes, with the number of a row first")
+      .noOutput, at: place, "expected what classify writes, with the number of a row first")
   }
 
-  private static func cutOff(_ line: Int) -> StreamError {
+  private static func cutOff(_ place: TextPlace) -> StreamError {
     StreamError(
-      .cutOff, line: line,
+      .cutOff, at: place,
       "found the file\u{2019}s end where the output goes on: the run that wrote it was cut off; "
         + "go on with it by --resume, or begin it anew")
   }
