@@ -53,12 +53,16 @@ package struct LabelMapping: Sendable, Hashable {
   ///
   /// - Throws: `WordFault` where it names no answer.
   package mutating func add(_ assignment: String) throws(WordFault) {
-    let parts = assignment.split(separator: "=", maxSplits: 1)
-    guard parts.count == 2 else {
+    // A label may have such a sign, and an action has none.
+    let sign = assignment.lastIndex(of: "=")
+    let label = sign.map { String(assignment[..<$0]).trimmingBlanks } ?? ""
+    let answers = sign.map { assignment[$0...].dropFirst() } ?? ""
+    let words = answers.split(separator: ",").map { String($0).trimmingBlanks }
+    guard !label.isEmpty, !words.isEmpty else {
       throw WordFault("expected LABEL=ACTION, such as smish=junk, not \(assignment)")
     }
     var targets: Set<Target> = []
-    for word in parts[1].split(separator: ",") {
+    for word in words {
       guard let target = Self.answers[word.lowercased()] else {
         let near = Suggestion.nearest(to: word.lowercased(), in: Self.answers.keys.sorted())
         throw WordFault(
@@ -66,12 +70,12 @@ package struct LabelMapping: Sendable, Hashable {
       }
       targets.insert(target)
     }
-    own[parts[0].lowercased()] = targets
+    own[label.lowercased()] = targets
   }
 
-  /// The answers that fit a label, whose case makes no difference; nil for an unknown one.
+  /// The answers that fit a label, whose case and white space around it make no difference; nil for an unknown one.
   package func targets(of label: String) -> Set<Target>? {
-    let word = label.lowercased()
+    let word = label.trimmingBlanks.lowercased()
     return own[word] ?? Self.answers[word].map { [$0] } ?? Self.common[word]
   }
 

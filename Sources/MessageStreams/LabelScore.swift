@@ -80,13 +80,7 @@ package struct MetricsText: Sendable {
       lines.append("  \(TerminalSafeText.line(label)): " + words(tally))
     }
     for score in LabelScore.all(of: metrics, by: mapping) { lines.append("  " + words(score)) }
-    let unknown = metrics.labelled.keys.filter { mapping.targets(of: $0) == nil }.sorted()
-      .map(TerminalSafeText.line)
-    if !unknown.isEmpty {
-      lines.append(
-        "  not compared: \(unknown.joined(separator: ", ")); --label \(unknown[0])=ACTION says what fits"
-      )
-    }
+    if let line = notCompared { lines.append(line) }
     // Not between the labels: none of them may be taken for it.
     let others = metrics.otherLabels
     if others.total > 0 {
@@ -95,6 +89,17 @@ package struct MetricsText: Sendable {
           + words(others))
     }
     return lines
+  }
+
+  /// The labels that nobody knows, with an option that can be pasted; nil where there are none.
+  private var notCompared: String? {
+    let unknown = metrics.labelled.keys.filter { mapping.targets(of: $0) == nil }.sorted()
+    guard !unknown.isEmpty else { return nil }
+    let names = unknown.map(TerminalSafeText.line)
+    // What is escaped here is another label when it is pasted.
+    let example = zip(unknown, names).first { $0 == $1 }?.0 ?? "LABEL"
+    return "  not compared: \(names.joined(separator: ", ")); "
+      + "--label \(ShellWord.quotedIfNeeded("\(example)=ACTION")) says what fits"
   }
 
   private var counts: [String] {

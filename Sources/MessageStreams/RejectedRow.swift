@@ -63,7 +63,7 @@ package struct RowFault: Error, Sendable, Hashable {
   }
 
   static func tooLong(_ limit: Int, _ noun: String) -> RowFault {
-    RowFault(.tooLong, "expected a \(noun) of at most \(limit) bytes, found a longer one")
+    RowFault(.tooLong, "expected the \(noun) to have at most \(limit) bytes, found more")
   }
 
   static func invalidUTF8(_ column: String) -> RowFault {

@@ -27,7 +27,8 @@ package struct Shard: Sendable, Hashable, Comparable, CustomStringConvertible {
       (1...Self.most).contains(count), (1...count).contains(index)
     else {
       throw WordFault(
-        "expected a part and their number, such as 3/8 for the third of eight, not \(text)")
+        "expected a part and their number, at most \(Self.most), such as 3/8 for the third of eight, "
+          + "not \(text)")
     }
     self.init(index: index, count: count)
   }

@@ -1,3 +1,5 @@
+import Texts
+
 /// The script that completes command lines in bash.
 package enum BashCompletion {
   /// The script for these commands.

@@ -116,12 +116,41 @@ import Texts
   @Test(arguments: [
     ("spam", "expected LABEL=ACTION, such as smish=junk, not spam"),
     ("spam=", "expected LABEL=ACTION, such as smish=junk, not spam="),
+    (" =junk", "expected LABEL=ACTION, such as smish=junk, not  =junk"),
+    ("spam=,", "expected LABEL=ACTION, such as smish=junk, not spam=,"),
     ("spam=jnuk", "jnuk is no action and no sub-action; did you mean junk?"),
   ])
   func aWrongMappingIsTold(_ text: String, _ words: String) {
     var mapping = LabelMapping()
     let error = #expect(throws: WordFault.self) { try mapping.add(text) }
     #expect(error?.description == words)
+  }
+
+  /// White space around a label is no part of it, and a label may have the sign that stands behind it.
+  @Test(arguments: [
+    (" odd =junk", "odd"), ("odd= junk , none ", "\u{a0}ODD\t"), ("two words=junk", "two words"),
+    ("a=b=junk", "a=b"),
+  ])
+  func aLabelIsWhatItsWordsAre(_ assignment: String, _ label: String) throws {
+    var mapping = LabelMapping()
+    try mapping.add(assignment)
+    let targets = try #require(mapping.targets(of: label))
+    #expect(targets.contains { $0.fits(MessageAnswer(action: 2, subAction: 0)) })
+  }
+
+  /// What tells of a label that nobody knows is an option that a shell takes for that label.
+  @Test(arguments: [
+    (["odd"], "odd; --label odd=ACTION says"),
+    (["two words"], "two words; --label 'two words=ACTION' says"),
+    (["it's"], #"it's; --label 'it'\''s=ACTION' says"#),
+    (["a\u{7}", "b;c"], #"a\u{7}, b;c; --label 'b;c=ACTION' says"#),
+    (["a\u{7}"], #"a\u{7}; --label LABEL=ACTION says"#),
+  ])
+  func theOptionForALabelCanBePasted(_ labels: [String], _ words: String) {
+    var metrics = ClassificationMetrics()
+    for label in labels { metrics.count(Self.verdicts[2], label: label) }
+    let line = MetricsText(metrics, mapping: LabelMapping()).lines.last
+    #expect(line == "  not compared: \(words) what fits")
   }
 
   /// Counts that nobody can have counted are told by their key.

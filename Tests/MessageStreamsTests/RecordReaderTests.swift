@@ -95,6 +95,40 @@ import Texts
     #expect(words.contains(found), "\(words)")
   }
 
+  /// White space around a label is no part of it.
+  @Test(
+    arguments: [
+      (StreamFormat.csv, "label,text\n spam\u{a0},a\n", "spam"), (.csv, "label,text\n \t,a\n", nil),
+      (.csv, "label,text\n two words,a\n", "two words"), (.tsv, "ham \ta\n", "ham"),
+      (.ndjson, #"{"label":"\n spam","text":"a"}"#, "spam"),
+    ] as [(StreamFormat, String, String?)])
+  func aLabelIsTrimmed(_ format: StreamFormat, _ text: String, _ label: String?) throws {
+    let rows = try read(format, Array(text.utf8)).compactMap(\.message)
+    #expect(rows.map(\.label) == [label])
+  }
+
+  /// What is too long or nested too deep is told in words, with what may be.
+  @Test(arguments: [
+    (
+      StreamFormat.json, "[{\"text\":\"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\"}]", 20,
+      "in:1:2: expected the element to have at most 20 bytes, found more"
+    ),
+    (
+      .csv, "text\naaaaaaaaaaaaaaaaaaaaaaaaa\n", 20,
+      "in:2: expected the row to have at most 20 bytes, found more"
+    ),
+    (
+      .ndjson, "{\"x\":" + String(repeating: "[", count: 100) + "\n", 1000,
+      "in:1:69: expected values nested at most 64 deep, found more"
+    ),
+  ])
+  func boundsAreTold(
+    _ format: StreamFormat, _ text: String, _ limit: Int, _ sentence: String
+  ) throws {
+    let row = try read(format, Array(text.utf8), limit: limit).compactMap(\.rejected).first
+    #expect(row?.sentence(in: "in") == sentence)
+  }
+
   /// What nobody uses of a row need not be UTF-8.
   @Test(arguments: [
     (StreamFormat.csv, "text,x\na,", "\n"), (.ndjson, #"{"text":"a","x":""#, "\"}\n"),

@@ -2,10 +2,14 @@ import MessageStreams
 import Testing
 
 @Suite struct ShardTests {
-  @Test(arguments: ["", "1", "0/2", "3/2", "1/0", "a/2", "1/2/3", "-1/2", "1/1000001"])
+  @Test(arguments: [
+    "", "1", "0/2", "3/2", "1/0", "a/2", "1/2/3", "-1/2", "1/1000001", "1/9999999999999",
+    "1/99999999999999999999",
+  ])
   func whatIsNoPartIsTold(_ text: String) {
     let error = #expect(throws: WordFault.self) { try Shard(text) }
     #expect(error?.description.contains(text) == true)
+    #expect(error?.description.contains("at most 1000000") == true)
   }
 
   @Test(arguments: 1...5)

@@ -1,5 +1,4 @@
 import ExtensionProjects
-import Terminal
 import Texts
 
 /// A Swift script that an author runs on a Mac: it asks a model about texts and prints the answers.

@@ -44,7 +44,7 @@ package struct ColumnLayout: Sendable, Hashable, Codable {
 
   /// Whether the first line of a table is one of that kind: its first field is such a label.
   static func isLabelAndText(_ fields: [String]) -> Bool {
-    fields.count == 2 && LabelMapping.isCommon(fields[0])
+    fields.count == 2 && LabelMapping.isCommon(fields[0].trimmingBlanks)
   }
 
   private static func spelling(of name: String) -> MessageField.Spelling? {
@@ -63,15 +63,6 @@ package struct ColumnLayout: Sendable, Hashable, Codable {
       .noTextColumn, line: line,
       "expected a line of names with a column \(MessageField.text.nameList), found \(found); "
         + "--columns names those of a file without such a line")
-  }
-}
-
-extension String {
-  /// Without blanks at both ends.
-  fileprivate var trimmingBlanks: String {
-    let front = drop(while: \.isWhitespace)
-    guard let last = front.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return String(front[...last])
   }
 }
 

@@ -75,12 +75,15 @@ struct FieldValues {
     }
   }
 
-  /// A label may be what somebody says of a message by yes or no: `"spam": true`.
+  /// A label may be what somebody says of a message by yes or no: `"spam": true`; white space around it says nothing.
   private func writtenLabel() throws(RowFault) -> String? {
     switch label?.value {
     case .truth(let word): return word
+    case .text(let text):
+      let word = text.trimmingBlanks
+      return word.isEmpty ? nil : word
     case .other: throw Self.wrongType(label, "a text, a number, true or false")
-    case .text, .number, nil: return try written(label)
+    case .number, nil: return try written(label)
     }
   }
 

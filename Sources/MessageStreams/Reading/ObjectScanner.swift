@@ -7,7 +7,7 @@ struct ObjectScanner {
   private let start: Int
   private var index: Int
   private let end: Int
-  /// How deep values may lie in each other.
+  /// How deep values may be nested, with the outermost one.
   private static let deepest = 64
 
   /// Reads an object; nothing but white space may stand around it.
@@ -127,7 +127,11 @@ extension ObjectScanner {
   ///
   /// - Returns: What it is, in words.
   private mutating func skipValue(depth: Int) throws(RowFault) -> String {
-    guard depth < Self.deepest else { throw fault("values that lie less deep in each other") }
+    guard depth < Self.deepest else {
+      throw RowFault(
+        .notJSON, at: index - start,
+        "expected values nested at most \(Self.deepest) deep, found more")
+    }
     switch peek {
     case UInt8(ascii: "\""):
       _ = try skipText()
