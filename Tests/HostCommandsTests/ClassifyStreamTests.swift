@@ -23,7 +23,7 @@ import Testing
 
   /// A part of a stream may have nothing in it: a table has its line of names then, a line a row nothing.
   @Test(arguments: [
-    ("ndjson", ""), ("json", "[\n]\n"),
+    ("ndjson", ""),
     ("csv", "row,line,id,label,action,subAction,verdict,folder,gate,error\n"),
   ])
   func nothingMakesNothing(format: String, expected: String) throws {
@@ -35,6 +35,20 @@ import Testing
       #expect(run.result == expected)
       let text = try String(contentsOf: metrics, encoding: .utf8)
       #expect(text.contains("\"rows\" : 0"), "\(text)")
+    }
+  }
+
+  /// What has nothing in it is no array: whatever was to write it has not done so.
+  @Test(arguments: ["", "\n", "\u{feff}"])
+  func nothingIsNoArray(text: String) throws {
+    try Self.withMessages { folder in
+      let (input, metrics) = (folder.appending(path: "in.json"), folder.appending(path: "counts"))
+      try Data(text.utf8).write(to: input)
+      let run = try ToolProcess(
+        Self.words + ["--format", "json", "--metrics", metrics.path], "< '\(input.path)'")
+      #expect(run.status == 2, "\(run.notes)")
+      #expect(run.notes.contains(": expected an array of objects, found nothing"), "\(run.notes)")
+      #expect(run.result.isEmpty && !FileManager.default.fileExists(atPath: metrics.path))
     }
   }
 

@@ -21,6 +21,8 @@ import Testing
     (.json, "[{\"text\":\"a\"},\n{\"text\":", ["2:9"]),
     (.json, #"[{"text":"a"} {"text":"b"}]"#, ["1:15"]),
     (.json, #"[{"text":"a"}] x"#, ["1:16"]),
+    (.json, #"[{"text":"a"},]"#, ["1:15"]),
+    (.json, "[{\"text\":\"a\"},\n  ]", ["2:3"]),
     (.json, "\u{feff}[{\"text\":1}]", ["1:2, text"]),
     (.csv, "text,id\na\n\"a\"b,1\n", ["2", "3:4"]),
     (.csv, "text,id\n\"a\nbé\"c,1\n", ["3:4"]),

@@ -137,10 +137,13 @@ extension ReadingCase {
       "[\n  {\"text\": \"a]},{\"},\n  {\"text\": \"b\",\n   \"x\": [{}]}, 3 ,\"s\"\n]\n",
       ["1 2 a]},{", "2 3 b", "3 4 !not-an-object", "4 4 !not-an-object"]),
     ReadingCase("an empty array", .json, " [ ] ", []),
-    ReadingCase("no array", .json, "", []),
     ReadingCase(
       "commas", .json, "[{\"text\":\"a\"}{\"text\":\"b\"},,{\"text\":\"c\"}]",
       ["1 1 a", "2 1 !not-json", "3 1 !not-json", "4 1 c"]),
+    ReadingCase(
+      "a comma behind the last element", .json, "[{\"text\":\"a\"},\n ] x",
+      ["1 1 a", "2 2 !not-json", "3 2 !not-json"]),
+    ReadingCase("a comma alone", .json, "[,]", ["1 1 !not-json", "2 1 !not-json"]),
     ReadingCase(
       "a string without an end", .json,
       "[\n{\"text\": \"a,\n \"id\": 1\n},\n{\"text\": \"b\"},\n  {\"text\":\"c\"}\n]",

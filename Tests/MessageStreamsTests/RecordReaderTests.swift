@@ -161,6 +161,9 @@ import Texts
       .json, "\n{\"text\":\"a\"}",
       "2:1: expected an array of objects, found an object; an object a line is --format ndjson"
     ),
+    (.json, "", "1:1: expected an array of objects, found nothing"),
+    (.json, " \n\u{a}", "3:1: expected an array of objects, found nothing"),
+    (.json, "\u{feff}", "1:1: expected an array of objects, found nothing"),
     (.json, "text", "1:1: expected an array of objects, found something else"),
   ])
   func anInputThatCannotBeReadSaysWhy(_ format: StreamFormat, _ text: String, _ words: String) {

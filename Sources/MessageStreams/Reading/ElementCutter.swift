@@ -62,7 +62,8 @@ struct ElementCutter {
         guard nextByte(&buffer) != nil else { return nil }
         return behindArray(&buffer, isTold)
       case .beforeArray, .beforeElement, .afterElement:
-        guard let byte = nextByte(&buffer) else { return end(buffer) }
+        guard let byte = nextByte(&buffer) else { return try end(buffer) }
+        if byte == UInt8(ascii: "]"), let row = lackingElement(at: buffer.start) { return row }
         try step(&buffer, byte)
       }
     }
@@ -90,7 +91,8 @@ struct ElementCutter {
         .noArray, at: buffer.place(at: nil, .json),
         "expected an array of objects, found "
           + (isObject ? "an object; an object a line is --format ndjson" : "something else"))
-    case (.beforeElement, UInt8(ascii: "]")), (.afterElement, UInt8(ascii: "]")):
+    case (.beforeElement(isFirst: true, lacksComma: _), UInt8(ascii: "]")),
+      (.afterElement, UInt8(ascii: "]")):
       state = .afterArray(isTold: false)
     case (.afterElement, UInt8(ascii: ",")):
       state = .beforeElement(isFirst: false, lacksComma: false)
@@ -104,10 +106,24 @@ struct ElementCutter {
     buffer.advance(to: buffer.start + 1, lines: 0)
   }
 
+  /// What stands between a comma and the array's end, where there should be an element; nil for another end.
+  private mutating func lackingElement(at place: Int) -> CutRow? {
+    guard case .beforeElement(isFirst: false, lacksComma: _) = state else { return nil }
+    state = .afterElement
+    let fault = RowFault(
+      .notJSON, "expected an element behind the comma, found the array\u{2019}s end")
+    return CutRow(content: place..<place, end: place, lines: 0, fault: fault)
+  }
+
   /// What is left when there are no more bytes: an array that does not end is told.
-  private mutating func end(_ buffer: RowBuffer) -> CutRow? {
+  ///
+  /// - Throws: `StreamError` where there was none.
+  private mutating func end(_ buffer: RowBuffer) throws(StreamError) -> CutRow? {
     guard buffer.isAtEnd else { return nil }
     switch state {
+    case .beforeArray:
+      throw StreamError(
+        .noArray, at: buffer.place(at: nil, .json), "expected an array of objects, found nothing")
     case .beforeElement, .afterElement:
       state = .afterArray(isTold: true)
       let here = buffer.start

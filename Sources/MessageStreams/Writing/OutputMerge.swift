@@ -39,6 +39,10 @@ package struct OutputReader: Sendable {
   ///
   /// - Throws: `StreamError` for what `classify` did not write, or not to its end.
   package mutating func next() throws(StreamError) -> OutputRow? {
+    // A run that was cut off may not even have begun the array.
+    guard !buffer.isAtEnd || format != .json || last.sign != nil else {
+      throw Self.cutOff(buffer.place(at: nil, format))
+    }
     while let cut = try cutter.cut(&buffer) {
       let place = buffer.place(at: nil, format)
       let bytes = Array(buffer.bytes[cut.content])
