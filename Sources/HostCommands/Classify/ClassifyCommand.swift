@@ -138,7 +138,6 @@ enum ClassifyCommand {
 
   private static func describing(_ error: any Error, _ plan: ClassifyPlan) -> any Error {
     guard let error = error as? StreamError else { return error }
-    let name = plan.input == "-" ? "standard input" : plan.input
-    return UsageError("\(name):\(error)")
+    return UsageError("\(plan.inputName):\(error)")
   }
 }

@@ -30,6 +30,11 @@ final class ClassifyInput {
   /// The line of names, where reading began behind it.
   private let firstHeader: [UInt8]
   let choice: FormatChoice
+  /// What the user calls it.
+  private let name: String
+  /// Is told what the first line was taken for; nil for nobody.
+  private let output: CommandOutput?
+  private var hasToldOfFirstLine = false
   /// All bytes of the input; nil where nobody knows.
   let size: Int?
 
@@ -38,10 +43,15 @@ final class ClassifyInput {
   /// - Parameters:
   ///   - plan: What is to be done.
   ///   - checkpoint: Where an earlier run was; nil to begin at the beginning.
+  ///   - output: Is told what the first line was taken for, where that is not certain.
   /// - Throws: `FileFault` where it cannot be read.
-  init(_ plan: ClassifyPlan, from checkpoint: Checkpoint?) async throws {
+  init(
+    _ plan: ClassifyPlan, from checkpoint: Checkpoint?, _ output: CommandOutput? = nil
+  ) async throws {
     let source = try RecordInput(plan.input)
     self.source = source
+    self.output = output
+    name = plan.inputName
     size = source.size
     shard = plan.shard
     keepsConversations = plan.keepsConversations
@@ -111,6 +121,7 @@ final class ClassifyInput {
         batch.rows.append(row)
         if case .message(let record) = row.content { batch.messages.append(record) }
       }
+      tellOfFirstLine()
       isFull = batch.rows.count == Self.most
       if hasRead || !batch.rows.isEmpty { return batch }
       guard !isAtEnd else { return nil }
@@ -123,6 +134,13 @@ final class ClassifyInput {
         reader.push(bytes)
       }
     }
+  }
+
+  /// Tells once what the first line was taken for: a message may be lost, or one too many.
+  private func tellOfFirstLine() {
+    guard !hasToldOfFirstLine, let doubt = reader.doubt else { return }
+    hasToldOfFirstLine = true
+    output?.note(doubt.sentence(in: name))
   }
 
   private func read() async throws -> [UInt8] {

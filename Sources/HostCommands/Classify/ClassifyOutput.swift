@@ -164,7 +164,7 @@ final class ClassifyOutput {
   }
 
   private func reject(_ row: RejectedRow, _ header: [UInt8], isWhole: Bool) throws {
-    let sentence = row.sentence(in: plan.input == "-" ? "standard input" : plan.input)
+    let sentence = row.sentence(in: plan.inputName)
     guard let rejects else {
       try flush()
       throw UsageError("\(sentence); --rejects FILE puts such rows there, and goes on")

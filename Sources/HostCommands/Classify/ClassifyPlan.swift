@@ -45,6 +45,9 @@ struct ClassifyPlan: Sendable {
     keepsConversations || checkpoint?.order.isThatOfInput == true
   }
 
+  /// What a sentence calls the input.
+  var inputName: String { input == "-" ? "standard input" : input }
+
   /// Whether answers, rejected rows or counts go to the standard output, which has nothing else then.
   var takesStandardOutput: Bool {
     output == "-"

@@ -24,7 +24,7 @@ struct ClassifyRun {
   /// - Returns: What was counted.
   /// - Throws: What keeps it from going on; what was written until then stays.
   func run(from checkpoint: Checkpoint?) async throws -> Outcome {
-    let input = try await ClassifyInput(plan, from: checkpoint)
+    let input = try await ClassifyInput(plan, from: checkpoint, output)
     if input.choice.reason == .head {
       output.note("reading \(input.choice.format.rawValue), by its first bytes")
     }

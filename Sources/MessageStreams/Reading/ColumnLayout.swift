@@ -43,8 +43,26 @@ package struct ColumnLayout: Sendable, Hashable, Codable {
   }
 
   /// Whether the first line of a table is one of that kind: its first field is such a label.
+  ///
+  /// Of a message that is the name of a column alone, such as `ham` and `text`, the label tells that it is one; but
+  /// `spam` is the name of a column, too.
   static func isLabelAndText(_ fields: [String]) -> Bool {
-    fields.count == 2 && LabelMapping.isCommon(fields[0].trimmingBlanks)
+    guard fields.count == 2, LabelMapping.isCommon(fields[0].trimmingBlanks) else { return false }
+    return spelling(of: fields[0]) == nil || spelling(of: fields[1])?.field != .text
+  }
+
+  /// Whether these are names without doubt: two of them at least, which are no labels, are of fields.
+  ///
+  /// One alone may be a short message, or what somebody calls the sender of one.
+  var isCertain: Bool {
+    places.count { !LabelMapping.isCommon(names[$0.column].trimmingBlanks) } >= 2
+  }
+
+  /// The names that are of fields, in the order of the columns, as they are known.
+  var knownNames: [String] { Self.known(names) }
+
+  private static func known(_ names: [String]) -> [String] {
+    names.compactMap(spelling).map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 
   private static func spelling(of name: String) -> MessageField.Spelling? {
@@ -55,7 +73,7 @@ package struct ColumnLayout: Sendable, Hashable, Codable {
   private static func noText(_ names: [String], _ line: Int) -> StreamError {
     // A file without such a line begins with a message, and its shortest word may be the text or the sender: only
     // names that are known anyhow are told.
-    let known = names.compactMap(spelling).map { String(decoding: $0.bytes, as: UTF8.self) }
+    let known = known(names)
     let found =
       "\(names.count) \(names.count == 1 ? "field" : "fields") without such a name"
       + (known.isEmpty ? "" : " (known: \(known.joined(separator: ", ")))")

@@ -28,6 +28,8 @@ package struct RecordReader: Sendable {
   private var hasBegun: Bool
   /// The bytes of the line of names; empty where there is none.
   package private(set) var header: [UInt8] = []
+  /// The first line of a table, once it is read, where it may be something else than it was taken for.
+  package private(set) var doubt: DoubtfulLine?
 
   /// Makes a reader of an input, or of what is left of it.
   ///
@@ -91,17 +93,26 @@ extension RecordReader {
       throw StreamError(
         .notUTF8, line: line, "expected a line of names in UTF-8, found other bytes")
     }
-    do throws(StreamError) {
-      layout = try ColumnLayout(names: names, line: line)
-      header = Array(buffer.bytes[buffer.start..<cut.end])
-      return true
-    } catch {
-      guard format == .tsv, ColumnLayout.isLabelAndText(names) else { throw error }
+    if format == .tsv, ColumnLayout.isLabelAndText(names) {
       layout = .labelAndText
       // It is a message itself, and looked at again.
       buffer.scanned = buffer.start
       return false
     }
+    let named = try ColumnLayout(names: names, line: line)
+    doubt = DoubtfulLine.names(named, line: line)
+    layout = named
+    header = Array(buffer.bytes[buffer.start..<cut.end])
+    return true
+  }
+
+  /// Looks whether the first row of a table without a line of names is that line.
+  private mutating func lookForNames(_ row: Int, _ line: Int) {
+    guard row == 1, header.isEmpty else { return }
+    let fields = buffer.bytes.withUnsafeBufferPointer { bytes in
+      splitter.fields.map { splitter.text(bytes, $0) ?? "" }
+    }
+    doubt = DoubtfulLine.message(fields, line: line)
   }
 
   private mutating func split(_ content: Range<Int>) {
@@ -148,6 +159,7 @@ extension RecordReader {
         "expected \(layout.names.count) fields as there are columns, found \(splitter.fields.count)"
       )
     }
+    lookForNames(row, line)
     var values = FieldValues()
     for place in layout.places {
       let column = layout.names[place.column]
