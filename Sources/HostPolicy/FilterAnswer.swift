@@ -122,6 +122,9 @@ package enum VerdictRule: String, Sendable, Hashable, CaseIterable {
 package enum ActionName {
   private static let actions = ["none", "allow", "junk", "promotion", "transaction"]
 
+  /// Whether a raw value is that of an `ILMessageFilterAction`.
+  package static func isKnown(_ rawValue: Int) -> Bool { actions.indices.contains(rawValue) }
+
   /// The name of an `ILMessageFilterAction`, or its raw value.
   package static func of(_ rawValue: Int) -> String {
     actions.indices.contains(rawValue) ? actions[rawValue] : "action \(rawValue)"

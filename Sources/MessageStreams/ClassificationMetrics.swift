@@ -26,12 +26,18 @@ package struct ClassificationMetrics: Sendable, Hashable {
 
   /// What became of the messages with one label, or without any.
   package struct Tally: Sendable, Hashable {
-    package fileprivate(set) var answers: [MessageAnswer: Int] = [:]
+    fileprivate var tallies = AnswerTallies()
     package fileprivate(set) var notAsked = 0
     package fileprivate(set) var failed = 0
 
+    /// By the answer, of which there are a hundred at most.
+    package var answers: [MessageAnswer: Int] { tallies.own }
+
+    /// All other answers together, by their action.
+    package var otherAnswers: [OtherAnswers: Int] { tallies.others }
+
     /// All of them.
-    package var total: Int { answers.values.reduce(0, +) + notAsked + failed }
+    package var total: Int { tallies.total + notAsked + failed }
   }
 
   /// A part of an input that was counted.
@@ -73,6 +79,12 @@ package struct ClassificationMetrics: Sendable, Hashable {
 
   /// All other labels together.
   package var otherLabels: Tally { labels.others }
+
+  /// Whether some answers have no entry of their own, whatever the label is.
+  package var hasOtherAnswers: Bool {
+    !unlabelled.otherAnswers.isEmpty || !otherLabels.otherAnswers.isEmpty
+      || labelled.values.contains { !$0.otherAnswers.isEmpty }
+  }
 
   /// Messages with and without a label.
   package var messages: Int { labels.total + unlabelled.total }
@@ -168,7 +180,7 @@ extension ClassificationMetrics.Tally {
   mutating func count(_ verdict: MessageVerdict) {
     switch verdict {
     case .answered(let action, let subAction, _, _, _):
-      answers[MessageAnswer(action: action, subAction: subAction), default: 0] += 1
+      tallies.count(MessageAnswer(action: action, subAction: subAction))
     case .notAsked: notAsked += 1
     case .failed: failed += 1
     }
@@ -179,7 +191,7 @@ extension ClassificationMetrics.Tally {
     left: ClassificationMetrics.Tally, right: ClassificationMetrics.Tally
   ) -> ClassificationMetrics.Tally {
     var sum = left
-    sum.answers.merge(right.answers, uniquingKeysWith: +)
+    sum.tallies = left.tallies + right.tallies
     sum.notAsked += right.notAsked
     sum.failed += right.failed
     return sum
@@ -280,6 +292,7 @@ extension ClassificationMetrics: Codable {
 extension ClassificationMetrics.Tally: Codable {
   private enum Key: String, CodingKey {
     case answers
+    case otherAnswers
     case notAsked
     case failed
   }
@@ -292,13 +305,26 @@ extension ClassificationMetrics.Tally: Codable {
     let count: Int
   }
 
+  /// Others with their count, and their name for people.
+  private struct OthersCounted: Codable {
+    /// Nil for those that have no name.
+    let action: Int?
+    let name: String?
+    let count: Int
+  }
+
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     var all = CountSum(at: decoder.codingPath)
     for counted in try container.decode([Counted].self, forKey: .answers) {
       let answer = MessageAnswer(action: counted.action, subAction: counted.subAction)
       try all.add(counted.count, "answers")
-      answers[answer, default: 0] += counted.count
+      tallies.count(answer, times: counted.count)
+    }
+    let others = try container.decodeIfPresent([OthersCounted].self, forKey: .otherAnswers) ?? []
+    for counted in others {
+      try all.add(counted.count, "otherAnswers")
+      tallies.count(OtherAnswers(action: counted.action), times: counted.count)
     }
     notAsked = try container.decode(Int.self, forKey: .notAsked)
     failed = try container.decode(Int.self, forKey: .failed)
@@ -313,6 +339,11 @@ extension ClassificationMetrics.Tally: Codable {
         action: answer.action, subAction: answer.subAction, name: answer.name, count: count)
     }
     try container.encode(counted, forKey: .answers)
+    let others = otherAnswers.sorted { $0.key < $1.key }.map { answers, count in
+      OthersCounted(action: answers.action, name: answers.name, count: count)
+    }
+    // Most extensions have few answers.
+    if !others.isEmpty { try container.encode(others, forKey: .otherAnswers) }
     try container.encode(notAsked, forKey: .notAsked)
     try container.encode(failed, forKey: .failed)
   }

@@ -45,8 +45,13 @@ package struct LabelScore: Sendable, Hashable {
     _ tallies: [ClassificationMetrics.Tally], _ targets: Set<LabelMapping.Target>
   ) -> Int {
     tallies.reduce(0) { sum, tally in
-      tally.answers.reduce(sum) { sum, counted in
+      let own = tally.answers.reduce(sum) { sum, counted in
         sum + (targets.contains { $0.fits(counted.key) } ? counted.value : 0)
+      }
+      // None of them has a sub-action that a target can name.
+      return tally.otherAnswers.reduce(own) { sum, counted in
+        let fits = counted.key.action.map { targets.contains(.action($0)) } ?? false
+        return sum + (fits ? counted.value : 0)
       }
     }
   }
@@ -65,6 +70,9 @@ package struct MetricsText: Sendable {
   /// Of which labels there are some where not each is counted under its own name.
   package static let tooManyLabels =
     "more than \(LabelTallies.most) labels, or some of more than \(LabelTallies.longest) bytes"
+
+  /// Of which answers there are some where not each is counted under its own name.
+  package static let tooManyAnswers = "more than \(AnswerTallies.most) different answers"
 
   /// The lines: what there was, the answers by label, and how well they fit; a label ends no line.
   package var lines: [String] {
@@ -113,6 +121,7 @@ package struct MetricsText: Sendable {
 
   private func words(_ tally: ClassificationMetrics.Tally) -> String {
     var words = tally.answers.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key.name)" }
+    words += tally.otherAnswers.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key.name)" }
     if tally.notAsked > 0 { words.append("\(tally.notAsked) not asked") }
     if tally.failed > 0 { words.append("\(tally.failed) failed") }
     return words.joined(separator: "; ")

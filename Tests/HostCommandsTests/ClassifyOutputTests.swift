@@ -157,6 +157,32 @@ import Testing
     }
   }
 
+  /// An extension that answers with ever other numbers is told once.
+  @Test(arguments: [(100, 0), (101, 1), (3_000, 1)])
+  func tooManyAnswersAreToldOnce(_ count: Int, _ times: Int) async throws {
+    try await ClassifyFolder.with { folder in
+      let plan = try Self.plan(.ndjson, in: folder)
+      let notes = Mutex<[String]>([])
+      let target = try ClassifyOutput(
+        plan, .ndjson, program: "", from: nil, order: .free,
+        CommandOutput(result: { _ in }, note: { note in notes.withLock { $0.append(note) } }))
+      _ = try folder.put(String(repeating: "{\"text\":\"a\"}\n", count: count), "in")
+      let input = try await ClassifyInput(plan, from: nil)
+      while let batch = try await input.next() {
+        for row in batch.rows {
+          guard case .message(let record) = row.content else { continue }
+          let verdict = MessageVerdict.answered(
+            action: 4 + record.row, subAction: 0, verdict: .unknownAction, folder: nil)
+          try target.write(
+            ClassifyBatch(rows: [row], messages: [record], verdicts: [verdict]), header: [])
+        }
+      }
+      let told = notes.withLock { $0.filter { $0.contains("more than 100 different answers") } }
+      #expect(told.count == times, "\(told)")
+      #expect(target.metrics.unlabelled.answers.count == 100)
+    }
+  }
+
   /// What is left of an input that was cut is not gone on with as if it were all.
   @Test func anInputThatIsCutMeanwhileIsTold() async throws {
     try await ClassifyFolder.with { folder in

@@ -34,6 +34,7 @@ final class ClassifyOutput {
   /// Problems that were told, of which nobody reads more than a few.
   private var told = 0
   private var hasToldOfLabels = false
+  private var hasToldOfAnswers = false
   private let output: CommandOutput
 
   private static let mostTold = 20
@@ -151,6 +152,7 @@ final class ClassifyOutput {
       if let next = row.next { place = next }
     }
     tellOfLabels()
+    tellOfAnswers()
     try flush()
   }
 
@@ -161,6 +163,15 @@ final class ClassifyOutput {
     output.note(
       "classify: there are \(MetricsText.tooManyLabels): those beyond that are counted together, and not "
         + "compared; is their column one of labels?")
+  }
+
+  /// Tells once that not every answer is counted by itself.
+  private func tellOfAnswers() {
+    guard !hasToldOfAnswers, metrics.hasOtherAnswers else { return }
+    hasToldOfAnswers = true
+    output.note(
+      "classify: there are \(MetricsText.tooManyAnswers): of each label, those beyond that are counted together "
+        + "by their action")
   }
 
   private func reject(_ row: RejectedRow, _ header: [UInt8], isWhole: Bool) throws {
