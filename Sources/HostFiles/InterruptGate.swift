@@ -24,7 +24,7 @@ package enum InterruptGate {
   /// Does not return once the end has begun.
   ///
   /// - Throws: What the body throws.
-  package static func whole<Result: Sendable, Failure: Error>(
+  package static func whole<Result: Sendable & ~Copyable, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let result = try isUnderWay.withLock { hasBegun throws(Failure) -> Result? in

@@ -197,12 +197,13 @@ extension OutputFile {
   /// - Parameters:
   ///   - path: The path as the user wrote it.
   ///   - sources: What it is made of: who may not read each of these files may not read it either.
+  ///   - isPrivate: Whether only the user may read it.
   /// - Returns: The file, which is written piece by piece.
   /// - Throws: `FileFault` with the path as the user wrote it.
   package static func replacement(
-    of path: String, madeOf sources: [String]
+    of path: String, madeOf sources: [String], isPrivate: Bool = false
   ) throws(FileFault) -> ReplacementFile {
-    var mask: mode_t = 0o777
+    var mask: mode_t = isPrivate ? 0o600 : 0o777
     for source in sources {
       var found = stat()
       // The mode of a pipe says nothing of who may read what comes out of it.

@@ -28,7 +28,7 @@ struct PassingFile: ~Copyable {
     Self.sweep(folder)
     for left in (0..<Self.attempts).reversed() {
       let path = folder + Self.prefix + UUID().uuidString
-      let descriptor = cpl_open(path, O_WRONLY | O_CREAT | O_EXCL, mode)
+      let descriptor = cpl_open(path, O_RDWR | O_CREAT | O_EXCL, mode)
       guard descriptor >= 0 else { throw FileFault(target, FileFault.notWritten, number: errno) }
       meanwhile(path)
       // Until it is locked it looks abandoned: whoever has its lock is about to remove it, or has done so.

@@ -18,9 +18,13 @@ package final class ReplacementFile {
   /// Begins an empty one; `OutputFile.replacement` says for what.
   init(_ path: String, inPlaceOf target: String, mode: mode_t) throws(FileFault) {
     (self.path, self.target) = (path, target)
-    passing = try PassingFile(in: RealPath.parts(of: target).folder, mode: mode, for: target)
-    let name = passing.path
-    Self.all.withLock { _ = $0.insert(name) }
+    // An interrupt in the midst of it would leave one that nobody knows of.
+    passing = try InterruptGate.whole { () throws(FileFault) in
+      let made = try PassingFile(in: RealPath.parts(of: target).folder, mode: mode, for: target)
+      let name = made.path
+      Self.all.withLock { _ = $0.insert(name) }
+      return made
+    }
   }
 
   deinit {
@@ -49,6 +53,26 @@ package final class ReplacementFile {
       throw FileFault(path, error.act, error)
     }
   }
+
+  /// Writes all that is in it to a stream, for which it only waited.
+  ///
+  /// - Parameters:
+  ///   - stream: A descriptor.
+  ///   - path: What a fault names.
+  /// - Throws: `FileFault`, after which nobody knows how much was written.
+  func copy(to stream: Int32, path: String) throws(FileFault) {
+    let file = FileHandle(fileDescriptor: passing.descriptor, closeOnDealloc: false)
+    do {
+      try file.seek(toOffset: 0)
+      while let piece = try file.read(upToCount: Self.piece), !piece.isEmpty {
+        try FileBytes.write(piece, to: stream, path: path)
+      }
+    } catch {
+      throw FileFault(path, FileFault.notWritten, error)
+    }
+  }
+
+  private static let piece = 1 << 16
 
   /// Removes those that are not in place, for a program that is interrupted.
   package static func removeAll() {

@@ -1,5 +1,6 @@
 import MessageStreams
 import Testing
+import Texts
 
 /// A first line that may be the names of columns or a message is told, without a word of a message.
 @Suite struct DoubtfulLineTests {

@@ -120,6 +120,7 @@ import Testing
     Exception("HostCommands/Options/ReportFiles.swift", "FileIdentity(", named),
     Exception("HostCommands/Options/ReportFiles.swift", "OutputFile.", named),
     Exception("HostCommands/Options/TraceOptions.swift", "OutputFile.", named),
+    Exception("HostCommands/Options/TraceOptions.swift", "GatheredOutput(", named),
     Exception("Terminal/CommandArguments.swift", "FileBytes.", named),
     Exception("HostCommands/Replay/ReplayWatch.swift", "FileManager", named),
     Exception("HostCommands/Replay/ReplayWatch.swift", "FileStamp(", named),
@@ -173,7 +174,7 @@ import Testing
     "rename(", "renameat(", "link(", "symlink(", "readlink(", "realpath(", "chmod(", "chown(",
     "lchown(", "stat(", "lstat(", "truncate(", "utimes(", "utimensat(", "nftw(", "fts_open(",
     "cpl_open_at(", "cpl_set_mode(", "removeItem(", "FileTree.", "FileBytes.", "OutputFile.",
-    "FileIdentity(", "FileStamp(",
+    "GatheredOutput(", "FileIdentity(", "FileStamp(",
   ]
 
   @Test func noOtherWayLeadsIntoAContainer() throws {

@@ -25,24 +25,23 @@ struct TraceOptions {
   /// Whether nobody else may read what is saved: it has what was received in clear.
   private var isPrivate: Bool { arguments.has("show-private") }
 
-  /// Whether the sections of a run are wanted although nothing failed.
-  var keepsEverything: Bool { arguments.has("trace") || arguments.has("html") }
+  /// Whether every section of a run is wanted at its end: a page is made of all of them.
+  var keepsEverything: Bool { arguments.has("html") }
 
-  /// Saves what the options ask for; where they ask for nothing, the sections that failed.
-  ///
-  /// - Throws: `FileFault` where a file that the user named cannot be written.
-  func save(_ sections: [TraceSection], title: String) throws(FileFault) {
-    defer { saveFailures(sections) }
-    try saveNamed(sections, title: title)
+  /// Whether the sections that failed are wanted at the end: unless there is a trace of them elsewhere.
+  var keepsFailures: Bool {
+    !["trace", "json", "watch", "no-trace"].contains(where: arguments.has)
   }
 
-  /// Saves what failed in the temporary folder, unless there is a trace of it elsewhere.
-  private func saveFailures(_ sections: [TraceSection]) {
+  /// The trace where one is asked for, which is written while the run goes on.
+  func trace() -> GatheredOutput? {
+    arguments.value("trace").map { GatheredOutput($0, isPrivate: isPrivate) }
+  }
+
+  /// Saves what failed in the temporary folder, where it is wanted.
+  func saveFailures(_ sections: [TraceSection]) {
     let failed = sections.filter { $0.status == .failed }
-    guard !failed.isEmpty, !arguments.has("trace"), !arguments.has("json"),
-      !arguments.has("watch"),
-      !arguments.has("no-trace")
-    else { return }
+    guard !failed.isEmpty, keepsFailures else { return }
     saveFailure(failed)
   }
 
@@ -84,7 +83,8 @@ struct TraceOptions {
     }
   }
 
-  private static func data(_ sections: [TraceSection]) -> Data {
+  /// The lines of sections as they stand in a file.
+  static func data(_ sections: [TraceSection]) -> Data {
     Data(sections.flatMap(\.lines).map { $0 + "\n" }.joined().utf8)
   }
 }

@@ -34,7 +34,11 @@ struct ReplayReporter {
   private let output: CommandOutput
   private var summary = ReplaySummary()
   private let traces: TraceOptions
+  /// Takes each section as soon as those before it are there.
+  private let trace: GatheredOutput?
+  /// Those of the run for `--junit`, which begins with their sums.
   private var results: [ReplayResult] = []
+  /// What is wanted at the end.
   private var sections: [TraceSection] = []
   private var count = 0
   /// How many there are to be.
@@ -66,7 +70,20 @@ struct ReplayReporter {
       usesColor: output.usesColor, isVerbose: arguments.has("verbose"),
       showsPrivate: showsPrivate)
     traces = TraceOptions(arguments, output: output)
+    trace = traces.trace()
     self.output = output
+  }
+
+  /// What is in memory until the end.
+  struct Kept: Equatable {
+    var results = 0
+    var sections = 0
+    var traceBytes = 0
+  }
+
+  /// How much is kept now.
+  var kept: Kept {
+    Kept(results: results.count, sections: sections.count, traceBytes: trace?.held ?? 0)
   }
 
   /// Prints what comes before the first scenario.
@@ -80,9 +97,12 @@ struct ReplayReporter {
   mutating func add(_ result: ReplayResult) {
     summary.add(result)
     count += 1
-    let isKept = traces.keepsEverything || result.status == .failed
-    let section = isKept || format == .json ? section(result) : nil
-    if let section, isKept { sections.append(section) }
+    let isKept = traces.keepsEverything || traces.keepsFailures && result.status == .failed
+    let section = isKept || trace != nil || format == .json ? section(result) : nil
+    if let section {
+      trace?.append(TraceOptions.data([section]))
+      if isKept { sections.append(section) }
+    }
     switch format {
     case .text:
       let hasFailed = result.status == .failed || result.status == .notPlayed
@@ -148,7 +168,9 @@ struct ReplayReporter {
     }
     annotate(result)
     results.append(result)
-    sections.append(section(result))
+    let section = self.section(result)
+    trace?.append(TraceOptions.data([section]))
+    sections.append(section)
     do {
       try writeFiles()
     } catch {
@@ -159,19 +181,22 @@ struct ReplayReporter {
   /// Each by itself, so that one that cannot be written keeps no other from it.
   private func writeFiles() throws {
     var problems: [any Error] = []
-    if let junit {
-      let document = JUnitReport.document(results, showsPrivate: showsPrivate)
+    func attempt(_ write: () throws -> Void) {
       do {
-        try OutputFile.write(Data(document.utf8), to: junit, isPrivate: showsPrivate)
+        try write()
       } catch {
         problems.append(error)
       }
     }
-    do {
-      try traces.save(sections, title: "replay")
-    } catch {
-      problems.append(error)
+    if let junit {
+      let document = JUnitReport.document(results, showsPrivate: showsPrivate)
+      attempt {
+        try OutputFile.write(Data(document.utf8), to: junit, isPrivate: showsPrivate)
+      }
     }
+    attempt { try trace?.finish() }
+    attempt { try traces.savePage(of: sections, title: "replay") }
+    traces.saveFailures(sections)
     guard let last = problems.popLast() else { return }
     for problem in problems { output.note(ErrorText.text(of: problem, isVerbose: false)) }
     throw last
