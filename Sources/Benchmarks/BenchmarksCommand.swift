@@ -48,20 +48,25 @@ enum BenchmarksCommand {
     let measured = all.reduce(0) { status($0, after: $1) }
     guard let profile else { return measured }
     let wanted = Profile.wanted(after: all, areNamed: !options.names.isEmpty)
-    return status(measured, profiling: wanted) { try profile.write($0, in: workbench) }
+    return status(measured, profiling: wanted) { try profile.write($0, in: workbench, tell: $1) }
   }
 
   /// The exit status with what became of profiles, each written whether or not another one could be.
   static func status(
-    _ status: Int32, profiling benchmarks: [Benchmark], write: (Benchmark) throws -> URL
+    _ status: Int32, profiling benchmarks: [Benchmark],
+    write: (Benchmark, _ tell: (URL) -> Void) throws -> Void
   ) -> Int32 {
     var worst = status
     for benchmark in benchmarks {
+      var count = 0
       do {
-        note("\(try write(benchmark).path)")
+        try write(benchmark) { file in
+          count += 1
+          note(file.path)
+        }
       } catch {
         let fault = BenchmarkFault(for: error)
-        note("\(benchmark.id): no profile: \(fault)")
+        note("\(benchmark.id): no \(count > 0 ? "further " : "")profile: \(fault)")
         worst = Self.status(worst, after: .notMeasured(benchmark, fault))
       }
     }
