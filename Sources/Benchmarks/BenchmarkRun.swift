@@ -6,6 +6,9 @@ struct Measured {
   let subject: [Double]
   /// Of the same rounds.
   let control: [Double]
+  /// Of processors in these rounds, in nanoseconds for one operation; empty where nobody looked.
+  var subjectProcessor: [Double] = []
+  var controlProcessor: [Double] = []
 
   /// What the goal is about: ratios, seconds, or megabytes.
   var figures: Figures? {
@@ -18,6 +21,9 @@ struct Measured {
 
   /// How many times what its control took the subject took; nil where there are no rounds.
   var ratios: Figures? { Figures(of: subject, inTimesOf: control) }
+
+  /// How many times the processor time of its control the subject took; nil where one is not known.
+  var processorRatios: Figures? { Figures(of: subjectProcessor, inTimesOf: controlProcessor) }
 
   /// Whether the median is what it has to be.
   var isMet: Bool {
@@ -39,8 +45,17 @@ extension Measured {
     } else {
       self.init(
         benchmark: benchmark, subject: subject.map(\.nanoseconds),
-        control: control.map(\.nanoseconds))
+        control: control.map(\.nanoseconds), subjectProcessor: Self.processor(subject),
+        controlProcessor: Self.processor(control))
     }
+  }
+}
+
+extension Measured {
+  /// Of every round, or of none, so that what is compared is of the same round.
+  private static func processor(_ rounds: [Round]) -> [Double] {
+    let known = rounds.compactMap(\.processorNanoseconds)
+    return known.count == rounds.count ? known : []
   }
 }
 

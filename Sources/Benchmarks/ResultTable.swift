@@ -7,7 +7,11 @@ enum ResultTable {
     "benchmark", "min", "median", "max", "goal", "subject", "control", "ratio", "",
   ]
 
-  /// An aligned table, and below it why something was not measured.
+  /// The second table: what processors had to do in the same rounds.
+  private static let processorWidths = [-21, 8, 8, 6]
+  private static let processorHead = ["processor time", "subject", "control", "ratio"]
+
+  /// An aligned table, below it one of the time of processors, and why something was not measured.
   static func lines(_ outcomes: [BenchmarkOutcome]) -> [String] {
     var lines = [aligned(head)]
     var reasons: [String] = []
@@ -20,7 +24,21 @@ enum ResultTable {
         reasons.append("\(benchmark.id): not measured: \(fault)")
       }
     }
-    return lines + reasons
+    return lines + processorLines(outcomes) + reasons
+  }
+
+  /// A line for each of which that is known, below an empty one; none where it is of nobody.
+  private static func processorLines(_ outcomes: [BenchmarkOutcome]) -> [String] {
+    let rows = outcomes.compactMap { outcome -> [String]? in
+      guard case .measured(let measured) = outcome else { return nil }
+      let sides = [measured.subjectProcessor, measured.controlProcessor]
+      let medians = sides.map { Figures($0)?.median }
+      guard medians.contains(where: { $0 != nil }) else { return nil }
+      let ratio = measured.processorRatios.map { decimals($0.median) } ?? "-"
+      return [measured.benchmark.id] + medians.map { $0.map(time) ?? "-" } + [ratio]
+    }
+    guard !rows.isEmpty else { return [] }
+    return [""] + ([processorHead] + rows).map { aligned($0, processorWidths) }
   }
 
   private static func cells(_ measured: Measured) -> [String] {
@@ -36,7 +54,7 @@ enum ResultTable {
   }
 
   /// Cells beside each other; a width below zero begins at the left.
-  private static func aligned(_ cells: [String]) -> String {
+  private static func aligned(_ cells: [String], _ widths: [Int] = ResultTable.widths) -> String {
     let padded = zip(cells, widths).map { cell, width in
       let spaces = String(repeating: " ", count: max(0, abs(width) - cell.count))
       return width < 0 ? cell + spaces : spaces + cell
@@ -102,6 +120,9 @@ struct ResultLine: Encodable {
   /// Nanoseconds for one operation, a round each; nil where the goal is about memory.
   let subjectNanoseconds: [Double]?
   let controlNanoseconds: [Double]?
+  /// Of processors for one operation, in programs and in the kernel for them; nil where that is not known.
+  let subjectProcessorNanoseconds: [Double]?
+  let controlProcessorNanoseconds: [Double]?
   /// Bytes, a round each; nil where it is not.
   let subjectBytes: [Double]?
   let controlBytes: [Double]?
@@ -111,8 +132,10 @@ struct ResultLine: Encodable {
 
   init(_ outcome: BenchmarkOutcome, run: Int) {
     let (benchmark, subject, control): (Benchmark, [Double], [Double])
+    var processor: (subject: [Double], control: [Double]) = ([], [])
     switch outcome {
     case .measured(let measured):
+      processor = (measured.subjectProcessor, measured.controlProcessor)
       (benchmark, subject, control) = (measured.benchmark, measured.subject, measured.control)
       (figures, ratios, isMet, reason) = (measured.figures, measured.ratios, measured.isMet, nil)
     case .notMeasured(let named, let fault):
@@ -129,6 +152,8 @@ struct ResultLine: Encodable {
       case .megabytes(let most): (nil, nil, most)
       }
     (subjectNanoseconds, controlNanoseconds) = goal.isMemory ? (nil, nil) : (subject, control)
+    subjectProcessorNanoseconds = processor.subject.isEmpty ? nil : processor.subject
+    controlProcessorNanoseconds = processor.control.isEmpty ? nil : processor.control
     (subjectBytes, controlBytes) = goal.isMemory ? (subject, control) : (nil, nil)
   }
 

@@ -2,6 +2,8 @@
 struct Round: Equatable, Sendable {
   /// For one operation.
   let nanoseconds: Double
+  /// Of processors for one operation, in all processes that take part; nil where nobody looked.
+  var processorNanoseconds: Double?
   /// The most memory that one process held at a time; nil where nobody looked.
   var bytes: Double?
 }
@@ -85,16 +87,22 @@ extension Side {
     try round(in: MeasuredProgram.output(of: words), operations: operations)
   }
 
-  /// Takes a line with the nanoseconds of all operations, and behind them the bytes where somebody looked.
+  /// Takes a line with the nanoseconds of all operations, behind them those of processors, and behind those the
+  /// bytes, each where somebody looked.
   static func round(in text: String, operations: Int) throws(BenchmarkFault) -> Round {
     let words = text.split(whereSeparator: \.isWhitespace)
-    let numbers = words.compactMap { Double($0) }.filter { $0 > 0 }
-    guard let nanoseconds = numbers.first, numbers.count == words.count, words.count <= 2 else {
+    let numbers = words.compactMap { Double($0) }
+    // Little may be nothing, as the system counts it; but nothing takes no time, and nobody no memory.
+    guard let nanoseconds = numbers.first, numbers.count == words.count, words.count <= 3,
+      nanoseconds > 0, numbers.allSatisfy({ $0 >= 0 && $0.isFinite }),
+      numbers.count < 3 || numbers[2] > 0
+    else {
       throw BenchmarkFault(
         .failure, "a number of nanoseconds was expected, and not \u{201C}\(text)\u{201D}")
     }
     return Round(
       nanoseconds: nanoseconds / Double(operations),
-      bytes: numbers.dropFirst().first)
+      processorNanoseconds: numbers.dropFirst().first.map { $0 / Double(operations) },
+      bytes: numbers.dropFirst(2).first)
   }
 }

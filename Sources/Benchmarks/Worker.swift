@@ -64,7 +64,8 @@ enum WorkerTask: String, CaseIterable {
   }
 }
 
-/// The worker's side: a line of facts, then for each line that comes a line with nanoseconds.
+/// The worker's side: a line of facts, then for each line that comes a line with nanoseconds, and with those of
+/// processors where the system says them.
 ///
 /// The end of its input ends it.
 struct Worker {
@@ -92,10 +93,17 @@ struct Worker {
     var work = try await task.prepared(in: workbench)
     Self.say(work.facts.map(String.init).joined(separator: " "))
     while readLine() != nil {
+      let before = ProcessorTime.spent
       let duration = try await work.round()
-      Self.say("\(Int64(duration / .nanoseconds(1)))")
+      Self.say(Self.line(duration, processor: ProcessorTime.between(before, ProcessorTime.spent)))
     }
     await work.end()
+  }
+
+  /// A round as `Side` reads it.
+  static func line(_ duration: Duration, processor: Double?) -> String {
+    let nanoseconds = "\(Int64(duration / .nanoseconds(1)))"
+    return processor.map { "\(nanoseconds) \(Int64($0))" } ?? nanoseconds
   }
 
   private static func say(_ line: String) {

@@ -3,6 +3,8 @@
 
 #include <errno.h>
 #include <stdio.h>
+#include <sys/resource.h>
+#include <sys/time.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -52,4 +54,14 @@ int64_t cpl_resident_bytes(void) {
 int cpl_has_children(void) {
   siginfo_t info;
   return waitid(P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT) == 0;
+}
+
+static int64_t nanoseconds(struct timeval time) {
+  return time.tv_sec * INT64_C(1000000000) + time.tv_usec * INT64_C(1000);
+}
+
+int64_t cpl_processor_time_of_ended(void) {
+  struct rusage usage;
+  if (getrusage(RUSAGE_CHILDREN, &usage) != 0) return -1;
+  return nanoseconds(usage.ru_utime) + nanoseconds(usage.ru_stime);
 }

@@ -1,5 +1,6 @@
-// What this program measures: each prints one line, the nanoseconds of all rounds; behind them, where programs
-// are started, the most bytes of memory that one of them held.
+// What this program measures: each prints one line, the nanoseconds of all rounds; behind them the nanoseconds
+// of processors, in programs and in the kernel for them, of all processes that take part; behind those, where
+// programs are started, the most bytes of memory that one of them held.
 //
 // Exit status: 0, 1 where what is measured failed, 2 for wrong arguments, 3 where this machine has it not.
 
@@ -14,8 +15,14 @@ enum { FAILED = 1, USAGE = 2, NOT_HERE = 3 };
 // Nanoseconds of the clock that never goes back.
 int64_t now(void);
 
-// Prints how long it took since `start`.
-int report(int64_t start);
+// Nanoseconds of processors that this process has used.
+int64_t used(void);
+
+// A number that a child may write, and this process reads.
+int64_t *shared_number(void);
+
+// Prints how long it took, and how much of processors.
+int report(int64_t duration, int64_t processor);
 
 // Says what failed, and why the system says it did; ends the program.
 void fail(int status, const char *what) __attribute__((noreturn));

@@ -35,7 +35,7 @@ static void copy_bytes(int source, int target, const char *from, const char *to)
 int measure_copy(char **arguments) {
   const char *from = arguments[0], *to = from == NULL ? NULL : arguments[1];
   if (to == NULL) return USAGE;
-  int64_t start = now();
+  int64_t processor = used(), start = now();
   int source = open(from, O_RDONLY | O_CLOEXEC);
   if (source < 0) fail(FAILED, from);
   int target = open(to, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
@@ -43,7 +43,8 @@ int measure_copy(char **arguments) {
   copy_bytes(source, target, from, to);
   close(source);
   if (close(target) != 0) give_up(to, to);
-  int status = report(start);
+  int64_t duration = now() - start;
+  int status = report(duration, used() - processor);
   errno = 0;
   if (unlink(to) != 0) fail(FAILED, to);
   return status;

@@ -38,13 +38,16 @@ static int listen_to_mount(void) {
       SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_NEW_LISTENER, &program);
 }
 
-static void call(int report_end, long rounds) {
+static void call(int report_end, long before, long rounds, int64_t *spent) {
   int listener = listen_to_mount();
   int32_t result = listener < 0 ? -errno : listener;
   if (write(report_end, &result, sizeof result) != sizeof result) _exit(FAILED);
-  for (long i = 0; listener >= 0 && i < rounds; i++) {
+  int64_t processor = 0;
+  for (long i = 0; listener >= 0 && i < before + rounds; i++) {
+    if (i == before) processor = used();
     if (syscall(SYS_mount, 0, 0, 0, 0, 0) != -1 || errno != EPERM) _exit(FAILED);
   }
+  *spent = used() - processor;
   _exit(listener < 0 ? NOT_HERE : 0);
 }
 
@@ -98,10 +101,11 @@ int measure_listener(char **arguments) {
   long rounds = number(arguments[0], 1), before = rounds / 10;
   int ends[2];
   if (pipe(ends) != 0) fail(NOT_HERE, "no pipe");
+  int64_t *spent = shared_number();
   // A process of its own, with this one's descriptors.
   pid_t child = (pid_t)syscall(SYS_clone, CLONE_FILES | SIGCHLD, 0, 0, 0, 0);
   if (child < 0) fail(NOT_HERE, "no process");
-  if (child == 0) call(ends[1], before + rounds);
+  if (child == 0) call(ends[1], before, rounds, spent);
   wake_often();
   int32_t listener = told(ends[0], child);
   errno = listener < 0 ? -listener : 0;
@@ -109,15 +113,17 @@ int measure_listener(char **arguments) {
   // Where the kernel does not know it, both sides of the comparison go without.
   ioctl(listener, SET_FLAGS, WAKES_ON_SAME_PROCESSOR);
   for (long i = 0; i < before; i++) refuse(listener, child);
-  int64_t start = now();
+  int64_t processor = used(), start = now();
   for (long i = 0; i < rounds; i++) refuse(listener, child);
-  int status = report(start), ending = 0;
+  int64_t duration = now() - start;
+  processor = used() - processor;
+  int ending = 0;
   while (waitpid(child, &ending, 0) < 0) {
     if (errno != EINTR) fail(FAILED, "nothing to wait for");
   }
   errno = 0;
   if (!WIFEXITED(ending) || WEXITSTATUS(ending) != 0) fail(FAILED, "a call was not refused");
-  return status;
+  return report(duration, processor + *spent);
 }
 
 #else

@@ -43,38 +43,55 @@ static unsigned char *buffer(size_t length) {
   return memset(bytes, 'x', length);
 }
 
-// Answers each request until there is none any more.
-static void answer(int input, int output, size_t request, size_t reply) {
+// Answers each request until there is none any more, and says how much of processors that took; not for the
+// first ones.
+static void answer(
+    int input, int output, size_t request, size_t reply, long first, int64_t *spent) {
   unsigned char *incoming = buffer(request), *outgoing = buffer(reply);
-  while (read_frame(input, incoming, request)) write_frame(output, outgoing, reply);
+  int64_t processor = 0;
+  for (long i = 0; read_frame(input, incoming, request); i++) {
+    if (i == first) processor = used();
+    write_frame(output, outgoing, reply);
+  }
+  *spent = used() - processor;
   _exit(0);
 }
 
 int measure_ping_pong(char **arguments) {
-  long rounds = number(arguments[0], 1);
+  long rounds = number(arguments[0], 1), first = rounds / 10;
   size_t request = (size_t)number(arguments[1], PREFIX);
   size_t reply = (size_t)number(arguments[2], PREFIX);
   int forth[2], back[2];
   if (pipe(forth) != 0 || pipe(back) != 0) fail(NOT_HERE, "no pipe");
+  int64_t *spent = shared_number();
   pid_t child = fork();
   if (child < 0) fail(NOT_HERE, "no process");
   if (child == 0) {
     close(forth[1]);
     close(back[0]);
-    answer(forth[0], back[1], request, reply);
+    answer(forth[0], back[1], request, reply, first, spent);
   }
   close(forth[0]);
   close(back[1]);
   unsigned char *outgoing = buffer(request), *incoming = buffer(reply);
-  int64_t start = 0;
+  int64_t start = 0, processor = 0;
   // The first ones wake the processor and fill its caches.
-  for (long i = -rounds / 10; i < rounds; i++) {
-    if (i == 0) start = now();
+  for (long i = -first; i < rounds; i++) {
+    if (i == 0) {
+      processor = used();
+      start = now();
+    }
     write_frame(forth[1], outgoing, request);
     if (!read_frame(back[0], incoming, reply)) fail(FAILED, "the other side is gone");
   }
-  int status = report(start);
+  int64_t duration = now() - start;
+  processor = used() - processor;
   close(forth[1]);
-  waitpid(child, NULL, 0);
-  return status;
+  int ending = 0;
+  while (waitpid(child, &ending, 0) < 0) {
+    if (errno != EINTR) fail(FAILED, "nothing to wait for");
+  }
+  errno = 0;
+  if (!WIFEXITED(ending) || WEXITSTATUS(ending) != 0) fail(FAILED, "the other side failed");
+  return report(duration, processor + *spent);
 }

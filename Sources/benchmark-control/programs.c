@@ -6,6 +6,7 @@
 #include <spawn.h>
 #include <stdio.h>
 #include <sys/resource.h>
+#include <sys/time.h>
 #include <sys/types.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -24,15 +25,24 @@ static void lead_nowhere(posix_spawn_file_actions_t *actions) {
   }
 }
 
-// The most bytes of memory that one process held at a time, of those that ended and those that they waited for.
-static int64_t most_memory(void) {
+// What those that ended have used, and those that they waited for.
+static struct rusage usage_of_children(void) {
   struct rusage usage;
-  if (getrusage(RUSAGE_CHILDREN, &usage) != 0) fail(NOT_HERE, "no usage of memory");
+  if (getrusage(RUSAGE_CHILDREN, &usage) != 0) fail(NOT_HERE, "no usage of programs");
+  return usage;
+}
+
+// The most bytes of memory that one process held at a time.
+static int64_t most_memory(struct rusage usage) {
 #ifdef __APPLE__
   return usage.ru_maxrss;
 #else
   return usage.ru_maxrss * INT64_C(1024);
 #endif
+}
+
+static int64_t nanoseconds(struct timeval time) {
+  return time.tv_sec * INT64_C(1000000000) + time.tv_usec * INT64_C(1000);
 }
 
 // From its start until it is reaped; it has to end with status 0. Our programs, too, say by NOT_HERE that
@@ -57,6 +67,10 @@ int measure_spawn(char **arguments) {
     if (code != 0) fail(code == NOT_HERE ? NOT_HERE : FAILED, "a program failed");
   }
   int64_t duration = now() - start;
-  printf("%lld %lld\n", (long long)duration, (long long)most_memory());
+  // There were no others before.
+  struct rusage usage = usage_of_children();
+  printf("%lld %lld %lld\n", (long long)duration,
+      (long long)(nanoseconds(usage.ru_utime) + nanoseconds(usage.ru_stime)),
+      (long long)most_memory(usage));
   return fflush(stdout) == 0 ? 0 : FAILED;
 }

@@ -37,6 +37,7 @@ import Testing
         let round = try side.measure()
         #expect(round.nanoseconds > 0)
         #expect((round.bytes != nil) == hasMemory)
+        #expect(round.processorNanoseconds != nil)
       }
       try side.end()
       #expect(try FileManager.default.contentsOfDirectory(atPath: workbench.folder.path) == [])
@@ -45,7 +46,12 @@ import Testing
 
   private static let lines: [(String, Round)] = [
     ("3000\n", Round(nanoseconds: 1_500)), ("3000", Round(nanoseconds: 1_500)),
-    ("3000 4096\n", Round(nanoseconds: 1_500, bytes: 4_096)),
+    ("3000 5000\n", Round(nanoseconds: 1_500, processorNanoseconds: 2_500)),
+    ("3000 0", Round(nanoseconds: 1_500, processorNanoseconds: 0)),
+    (
+      "3000 5000 4096\n",
+      Round(nanoseconds: 1_500, processorNanoseconds: 2_500, bytes: 4_096)
+    ),
   ]
 
   /// Time is for one operation, and memory is that of all.
@@ -54,10 +60,22 @@ import Testing
     #expect(try Side.round(in: text, operations: 2) == round)
   }
 
-  @Test(arguments: ["", "\n", "much", "0", "-3", "3000 0", "3000 much", "3000 4096 1"])
+  @Test(arguments: [
+    "", "\n", "much", "0", "-3", "3000 -1", "3000 much", "3000 5000 0", "3000 5000 4096 1", "inf",
+    "3000 nan",
+  ])
   func anotherLineIsNone(_ text: String) {
     let fault = #expect(throws: BenchmarkFault.self) { try Side.round(in: text, operations: 1) }
     #expect(fault?.code == .failure)
+  }
+
+  /// What a worker says is what its side reads.
+  @Test(arguments: [(nil, nil), (0, 0), (5_000, 2_500)] as [(Double?, Double?)])
+  func aWorkersLineIsARound(_ processor: Double?, _ ofOne: Double?) throws {
+    let line = Worker.line(.nanoseconds(3_000), processor: processor)
+    #expect(
+      try Side.round(in: line, operations: 2)
+        == Round(nanoseconds: 1_500, processorNanoseconds: ofOne))
   }
 
   @Test func framesHaveToHaveALength() throws {

@@ -18,4 +18,8 @@ int cpl_has_shadow_memory(void);
 // Whether there is a child that runs or was not waited for; it is left as it is.
 int cpl_has_children(void);
 
+// Nanoseconds of processors, in programs and in the kernel for them, of all processes whose end this one has
+// waited for, and of those for which they had waited; -1 with errno.
+int64_t cpl_processor_time_of_ended(void);
+
 #endif

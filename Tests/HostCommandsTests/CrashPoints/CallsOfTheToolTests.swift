@@ -11,7 +11,7 @@
       (
         [
           "clock_gettime", "exit", "getegid", "geteuid", "getpid", "getpriority", "getrlimit",
-          "nanosleep", "pause", "sched_yield", "usleep",
+          "getrusage", "nanosleep", "pause", "sched_yield", "usleep",
         ], "asks for what is always there, waits, or ends"
       ),
       (["getsid"], "asks for a process that may be gone, which is all that can go wrong"),
