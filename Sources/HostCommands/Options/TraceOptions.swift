@@ -67,8 +67,8 @@ struct TraceOptions {
   /// Saves the page where one is asked for.
   func savePage(of sections: [TraceSection], title: String) throws(FileFault) {
     guard let path = arguments.value("html") else { return }
-    try OutputFile.write(
-      Data(TracePage(sections, title: title).html.utf8), to: path, isPrivate: isPrivate)
+    let page = Data(TracePage(sections, title: title).html.utf8)
+    try OutputFile.write(page, to: path, isPrivate: isPrivate)
     output.note("page saved: \(path)")
   }
 
