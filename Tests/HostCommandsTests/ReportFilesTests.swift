@@ -130,6 +130,9 @@ import Testing
     ("replay DIR/a.json5 --html /dev/stdout", ">> 'DIR/a.json5'"),
     ("replay DIR/a.json5 --junit /dev/fd/3", "3<> 'DIR/link'"),
     ("trace show DIR/t.ndjson --html /dev/fd/3", "3<> 'DIR/t.ndjson'"),
+    ("replay DIR/a.json5 --events - --trace DIR/t.ndjson", "< 'DIR/t.ndjson'"),
+    ("replay DIR/a.json5 --events - --trace -", "< 'DIR/t.ndjson' >> 'DIR/t.ndjson'"),
+    ("replay DIR/a.json5 --events /dev/stdin --html DIR/keep.txt", "< 'DIR/keep.txt'"),
   ])
   func whatIsOpenIsNotLost(_ line: String, _ redirection: String) async throws {
     try await Self.withFolder { folder in

@@ -27,7 +27,9 @@ struct ReportFiles {
   init(_ arguments: CommandArguments, reading operands: [String]? = nil) throws(UsageError) {
     named = Self.options.compactMap { option in arguments.value(option).map { (option, $0) } }
     let readings = (operands ?? arguments.operands) + Self.inputs.flatMap(arguments.values)
-    let read = Set(readings.map { FileIdentity(of: $0) })
+    // What is called `-` may be a file of that name, or the one that standard input comes from.
+    let read = Set(
+      readings.map { FileIdentity(of: $0) } + readings.compactMap { FileIdentity(ofInput: $0) })
     var taken: [FileIdentity: String] = [:]
     for (option, path) in named {
       guard !path.isEmpty else { throw UsageError("--\(option) needs the path of a file") }
