@@ -71,6 +71,29 @@ import Testing
     }
   }
 
+  /// As long as it is there, so is what the run before has written and counted.
+  @Test(.enabled(if: geteuid() != 0, "root may remove everywhere"))
+  func oneThatCannotBeRemovedLeavesTheRunBefore() async throws {
+    try await ClassifyFolder.with { folder in
+      let inner = folder.path("F")
+      mkdir(inner, 0o700)
+      for name in ["F/out.csv", "counts.json"] { _ = try folder.put("of before", name) }
+      _ = try folder.put(#"{"isComplete":false}"#, "F/out.csv.checkpoint")
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path("link.csv"), withDestinationPath: "F/out.csv")
+      let input = try folder.put("text\nhello\n", "in.csv")
+      chmod(inner, 0o500)
+      defer { chmod(inner, 0o700) }
+      let run = await ToolRun(
+        Self.words + [
+          "--input", input, "-o", folder.path("link.csv"), "--metrics", folder.path("counts.json"),
+        ])
+      #expect(run.code == .usage, "\(run.notes)")
+      #expect(run.notes.contains("out.csv.checkpoint: cannot be removed: "), "\(run.notes)")
+      for name in ["F/out.csv", "counts.json"] { #expect(try folder.text(name) == "of before") }
+    }
+  }
+
   /// Nobody goes on from it, and it may be somebody's.
   @Test func whatIsNoCheckpointStays() async throws {
     try await ClassifyFolder.with { folder in

@@ -73,11 +73,11 @@ final class ClassifyOutput {
         order: order
       ).write(besides: plan.output)
     }
-    // Until here all that an earlier run has written is there.
-    if let path = plan.metrics { OutputFile.removeStale(path) }
     if plan.isOutputFile, checkpoint == nil {
       try Checkpoint.removeStale(besides: plan.output, keepsOwn: plan.keepsCheckpoint)
     }
+    // Until here all that an earlier run has written and counted is there.
+    if let path = plan.metrics { OutputFile.removeStale(path) }
     if plan.isOutputFile, case .file(let file) = carrier { try file.cut() }
     if plan.keepsRejects { try rejects?.cut() }
   }
