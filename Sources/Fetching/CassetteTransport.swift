@@ -217,7 +217,7 @@ private struct CassetteFile: Sendable {
       guard data.count <= Self.longestFile else {
         throw problem("would have more than \(Self.longestFile) bytes, and could not be read again")
       }
-      try OutputFile.write(data, to: path, isPrivate: true)
+      try OutputFile.write(data, to: OutputFile.fileName(path), isPrivate: true)
     } catch let error as DeferralProblem {
       throw error
     } catch {

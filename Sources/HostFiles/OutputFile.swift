@@ -29,6 +29,9 @@ package enum OutputFile {
     }
   }
 
+  /// The path of a file that is read, too, by which one that is called `-` is not the standard output.
+  package static func fileName(_ path: String) -> String { path == "-" ? "./-" : path }
+
   /// Takes away a file that an earlier run wrote, so that nobody takes it for this one's.
   ///
   /// A pipe, a device or a descriptor of this process is no file of an earlier run, and stays.

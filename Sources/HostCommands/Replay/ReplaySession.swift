@@ -220,7 +220,7 @@ struct ReplayUpdate {
       throw FileFault(file, "cannot be updated", reason: "it is a pipe or a device, not a file")
     }
     // It would be written at the place where the last one left off, or not at all.
-    guard !OutputFile.isStream(file) else {
+    guard !OutputFile.isStream(OutputFile.fileName(file)) else {
       throw FileFault(
         file, "cannot be updated",
         reason: "it is what this process has open; name the file by its own path")
@@ -269,7 +269,7 @@ struct ReplayUpdate {
     var changed = try ScenarioParser.parse(Data(update.text.utf8), file: file)
     changed.isPrivate = run.scenario.isPrivate
     guard !isDry else { return nil }
-    try OutputFile.write(Data(update.text.utf8), to: file)
+    try OutputFile.write(Data(update.text.utf8), to: OutputFile.fileName(file))
     return changed
   }
 }
