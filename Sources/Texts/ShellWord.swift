@@ -7,7 +7,8 @@ package enum ShellWord {
 
   /// The same, with quotation marks only where there is something that may have a meaning.
   package static func quotedIfNeeded(_ text: String) -> String {
-    let isPlain = !text.isEmpty && text.utf8.allSatisfy(isPlain)
+    // zsh takes a word that begins with an equals sign for the name of a command.
+    let isPlain = !text.isEmpty && !text.hasPrefix("=") && text.utf8.allSatisfy(isPlain)
     return isPlain ? text : quoted(text)
   }
 

@@ -145,6 +145,7 @@ import Texts
     (["it's"], #"it's; --label 'it'\''s=ACTION' says"#),
     (["a\u{7}", "b;c"], #"a\u{7}, b;c; --label 'b;c=ACTION' says"#),
     (["a\u{7}"], #"a\u{7}; --label LABEL=ACTION says"#),
+    (["a=b"], "a=b; --label a=b=ACTION says"), (["=a"], "=a; --label '=a=ACTION' says"),
   ])
   func theOptionForALabelCanBePasted(_ labels: [String], _ words: String) {
     var metrics = ClassificationMetrics()
