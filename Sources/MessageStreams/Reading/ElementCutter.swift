@@ -130,7 +130,9 @@ struct ElementCutter {
       let fault = RowFault(
         .unclosedArray,
         "expected another element or the array\u{2019}s end, found the input\u{2019}s")
-      return CutRow(content: here..<here, end: here, lines: 0, fault: fault)
+      // Nobody who goes on there would know that it was told.
+      return CutRow(
+        content: here..<here, end: here, lines: 0, fault: fault, isBoundary: false)
     default: return nil
     }
   }
