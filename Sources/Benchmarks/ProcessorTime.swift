@@ -7,13 +7,34 @@ import Foundation
 /// Of those that have ended it counts whom somebody has waited for, as the system does; of those that live each
 /// by itself.
 enum ProcessorTime {
+  /// A moment at which somebody looks.
+  enum Moment {
+    /// The beginning of what is measured.
+    case before
+    /// Its end.
+    case after
+  }
+
   /// So much so far, in nanoseconds; nil where the system does not say.
-  static var spent: Double? {
-    let (own, ended) = (cpl_processor_time(getpid()), cpl_processor_time_of_ended())
-    guard own >= 0, ended >= 0 else { return nil }
+  static func spent(_ moment: Moment) -> Double? {
+    spent(
+      moment, own: ownAndEnded, living: { descendants(of: getpid(), parents: parents()) })
+  }
+
+  /// The same, where somebody else says what this process has spent, and who lives.
+  static func spent(
+    _ moment: Moment, own: () -> Int64?, living: () -> [pid_t]
+  ) -> Double? {
+    // To find out who lives takes time of this process, which is no part of what is measured.
+    let known = moment == .before ? living() : nil
+    guard let spent = own() else { return nil }
     // One that has just ended counts when it was waited for.
-    let living = descendants(of: getpid(), parents: parents())
-    return Double(living.reduce(own + ended) { $0 + max(0, cpl_processor_time($1)) })
+    return Double((known ?? living()).reduce(spent) { $0 + max(0, cpl_processor_time($1)) })
+  }
+
+  private static func ownAndEnded() -> Int64? {
+    let (own, ended) = (cpl_processor_time(getpid()), cpl_processor_time_of_ended())
+    return own >= 0 && ended >= 0 ? own + ended : nil
   }
 
   /// What was spent between two moments; nil where one of them is not known.

@@ -93,9 +93,10 @@ struct Worker {
     var work = try await task.prepared(in: workbench)
     Self.say(work.facts.map(String.init).joined(separator: " "))
     while readLine() != nil {
-      let before = ProcessorTime.spent
+      let before = ProcessorTime.spent(.before)
       let duration = try await work.round()
-      Self.say(Self.line(duration, processor: ProcessorTime.between(before, ProcessorTime.spent)))
+      let after = ProcessorTime.spent(.after)
+      Self.say(Self.line(duration, processor: ProcessorTime.between(before, after)))
     }
     await work.end()
   }

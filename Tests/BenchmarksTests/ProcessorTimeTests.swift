@@ -78,6 +78,28 @@ import Testing
     #expect(ProcessorTime.between(before, after) == spent)
   }
 
+  private static let moments: [(ProcessorTime.Moment, [String])] = [
+    (.before, ["living", "own"]), (.after, ["own", "living"]),
+  ]
+
+  /// To find out who lives takes time itself.
+  @Test(arguments: moments)
+  func whatLookingTakesIsNotMeasured(_ moment: ProcessorTime.Moment, _ order: [String]) {
+    var asked: [String] = []
+    func own() -> Int64? {
+      asked.append("own")
+      return 5
+    }
+    func living() -> [Int32] {
+      asked.append("living")
+      return []
+    }
+    let spent = ProcessorTime.spent(moment, own: own, living: living)
+    #expect(spent == 5 && asked == order)
+    let unknown = ProcessorTime.spent(moment, own: { nil }, living: { [] })
+    #expect(unknown == nil)
+  }
+
   private static let families: [([Int32: Int32], [Int32])] = [
     ([:], []), ([2: 1, 3: 2, 4: 3, 5: 1, 6: 9], [2, 3, 4, 5]), ([9: 8], []),
     // Numbers that were given away again while somebody looked.
@@ -101,7 +123,8 @@ import Testing
 
   #if os(Linux)
     @Test func thisProcessHasSpentSome() throws {
-      #expect(try #require(ProcessorTime.spent) > 0)
+      #expect(try #require(ProcessorTime.spent(.before)) > 0)
+      #expect(try #require(ProcessorTime.spent(.after)) > 0)
     }
   #endif
 }
