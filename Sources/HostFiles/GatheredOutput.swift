@@ -63,9 +63,9 @@ package final class GatheredOutput {
     switch grown {
     case .replacement(let file): try file.putInPlace()
     case .spool(let file):
-      let stream = try OutputFile.openStream(path)
-      defer { close(stream) }
-      try file.copy(to: stream, path: path)
+      try OutputFile.giving(path) { stream throws(FileFault) in
+        try file.copy(to: stream, path: path)
+      }
     }
   }
 

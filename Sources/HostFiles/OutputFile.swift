@@ -18,9 +18,9 @@ package enum OutputFile {
   ) throws(FileFault) {
     do throws(FileFault) {
       if isStream(path) {
-        let stream = try openStream(path)
-        defer { close(stream) }
-        try FileBytes.write(data, to: stream, path: path)
+        try giving(path) { stream throws(FileFault) in
+          try FileBytes.write(data, to: stream, path: path)
+        }
       } else {
         try replace(path, with: data, isPrivate: isPrivate)
       }
@@ -107,6 +107,31 @@ package enum OutputFile {
     let stream = descriptor(path).map { cpl_duplicate($0, 3) } ?? cpl_open(path, O_WRONLY, 0)
     guard stream >= 0 else { throw FileFault(path, FileFault.notWritten, number: errno) }
     return stream
+  }
+
+  /// Opens a stream for as long as something is written to it.
+  ///
+  /// - Parameters:
+  ///   - path: The path as the user wrote it.
+  ///   - body: Writes to the descriptor.
+  /// - Throws: `FileFault`; not where the reader of the standard output has had enough.
+  static func giving(
+    _ path: String, _ body: (Int32) throws(FileFault) -> Void
+  ) throws(FileFault) {
+    let stream = try openStream(path)
+    defer { close(stream) }
+    do throws(FileFault) {
+      try body(stream)
+    } catch {
+      guard isEnough(error, of: path) else { throw error }
+    }
+  }
+
+  /// Whether nothing is wrong but that the reader of the standard output has had enough, as `head` has.
+  ///
+  /// Of any other pipe nobody knows whether its reader got all that it needs.
+  package static func isEnough(_ fault: FileFault, of path: String) -> Bool {
+    fault.number == EPIPE && isStandardOutput(path)
   }
 
   /// Whether a path leads to a terminal.

@@ -46,9 +46,69 @@ import Testing
 
   /// As `messages-host policy | head -1` does: enough was read, so nothing is wrong.
   @Test func aReaderThatIsGoneIsNoError() throws {
+    let (status, notes) = try Self.runWithoutReader(["policy"])
+    #expect(status == 0)
+    #expect(notes == "")
+  }
+
+  /// By whatever option and name the output is given.
+  @Test(arguments: [
+    "--trace -", "--trace /dev/stdout", "--trace /dev/fd/1", "--html -", "--html /dev/stdout",
+    "--junit /dev/stdout",
+  ])
+  func aReportWithoutReaderIsNoError(_ report: String) throws {
+    try Self.withInbox { inbox in
+      let (status, notes) = try Self.runWithoutReader(
+        ["replay", inbox, "--quiet"] + report.split(separator: " ").map(String.init))
+      #expect(status == 0, "\(notes)")
+      #expect(!notes.contains("cannot be written"), "\(notes)")
+    }
+  }
+
+  /// What failed is no less so.
+  @Test func aFailureWithoutReaderIsOne() throws {
+    try Self.withInbox(expecting: "asked: true") { inbox in
+      let (status, notes) = try Self.runWithoutReader(["replay", inbox, "--trace", "-"])
+      #expect(status == 1, "\(notes)")
+    }
+  }
+
+  @Test(arguments: ["--rejects", "--metrics"])
+  func whatClassifyTellsWithoutReaderIsNoError(_ option: String) async throws {
+    try await ClassifyFolder.with { folder in
+      let input = try folder.put("{\"text\":\"hi\"}\n{\"no\":1}\n{\"no\":2}\n", "in.ndjson")
+      let rejects = option == "--rejects" ? [] : ["--rejects", folder.path("rejects")]
+      let (status, notes) = try Self.runWithoutReader(
+        ["classify", ClassifyFolder.sample("FolderSorter"), "--input", input]
+          + ["--output", folder.path("out.ndjson"), option, "/dev/stdout"] + rejects)
+      #expect(status == 0, "\(notes)")
+      #expect(!notes.contains("cannot be written"), "\(notes)")
+      #expect(try folder.text("out.ndjson").hasPrefix("{\"row\":1,"))
+    }
+  }
+
+  /// Gives the path of a scenario in which nobody is asked.
+  private static func withInbox(
+    expecting: String = "asked: false", _ body: (String) throws -> Void
+  ) throws {
+    let inbox = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json5")
+    defer { try? FileManager.default.removeItem(at: inbox) }
+    try Data(
+      """
+      { format: 1, about: "Somebody is asked or not.",
+        events: [{ receive: { from: "+14085550199", text: "hello" }, expect: { \(expecting) } }] }
+      """.utf8
+    ).write(to: inbox)
+    try body(inbox.path)
+  }
+
+  /// Runs the tool with a standard output that nobody reads any more.
+  private static func runWithoutReader(
+    _ words: [String]
+  ) throws -> (status: Int32, notes: String) {
     let process = Process()
     process.executableURL = URL(filePath: try ToolProcess.path)
-    process.arguments = ["policy"]
+    process.arguments = words
     let (output, notes) = (Pipe(), Pipe())
     process.standardOutput = output
     process.standardError = notes
@@ -57,8 +117,7 @@ import Testing
     let said = notes.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     #expect(process.terminationReason == .exit)
-    #expect(process.terminationStatus == 0)
-    #expect(String(decoding: said, as: UTF8.self) == "")
+    return (process.terminationStatus, String(decoding: said, as: UTF8.self))
   }
 
   /// A file that is opened later must not get what is printed, nor its number.

@@ -118,9 +118,14 @@ package final class RecordFile {
 
   /// Writes behind what is there.
   ///
-  /// - Throws: `FileFault`, after which nobody knows how much was written.
+  /// - Throws: `FileFault`, after which nobody knows how much was written; not where the reader of the standard
+  ///   output has had enough.
   package func append(_ bytes: [UInt8]) throws(FileFault) {
-    try FileBytes.write(Data(bytes), to: descriptor, path: path)
+    do throws(FileFault) {
+      try FileBytes.write(Data(bytes), to: descriptor, path: path)
+    } catch {
+      guard !isLocked, OutputFile.isEnough(error, of: path) else { throw error }
+    }
     length += bytes.count
   }
 
