@@ -34,6 +34,7 @@ package struct RowFault: Error, Sendable, Hashable {
     case textAfterQuote = "text-after-quote"
     case notJSON = "not-json"
     case notAnObject = "not-an-object"
+    case repeatedKey = "repeated-key"
     case missingText = "missing-text"
     case emptyText = "empty-text"
     case wrongType = "wrong-type"

@@ -48,8 +48,11 @@ import Testing
     (["[\n]\n", "[\n{\"row\":1},\n{\"ro"], "json", "part1.json:3:1: found the file"),
     (["", "[\n]\n"], "json", "part0.json:1:1: found the file"),
     (["[\n]\n", " \n"], "json", "part1.json:2:1: found the file"),
-    (["[\n{\"row\":1},\n]\n", "[\n]\n"], "json", "part0.json:3:1: expected what classify writes"),
-    (["{\"row\":1}\n", "{\"row\":1}\n"], "ndjson", "row 1 comes twice"),
+    (["[\n{\"row\":1},\n]\n", "[\n]\n"], "json", "part0.json:3:1: this is not what classify"),
+    (["{\"row\":1}\n", "{\"row\":1}\n"], "ndjson", "part1.ndjson:1: row 1 comes twice"),
+    (["{\"row\":2}\n{\"row\":1}\n"], "ndjson", "part0.ndjson:2: row 1 comes twice, or out of"),
+    (["[\n{\"row\":2},\n{\"row\":2}\n]\n"], "json", "part0.json:3:1: row 2 comes twice"),
+    (["row,line\n2,3\n2,3\n"], "csv", "part0.csv:3: row 2 comes twice"),
     (["row,line,id\n", "row,line,id,text\n"], "csv", "column 4 is text, and that of "),
     (["row,line,id,text\n", "row,line,id\n"], "csv", "column 4 is not there, and that of "),
     (["row,line,id\n", "row,label,id\n1,2,a\n"], "csv", "column 2 is label, and that of "),
@@ -140,7 +143,7 @@ import Testing
       let part = try folder.put(rows + "no output\n", "part.ndjson")
       let run = try ToolProcess(["merge", "outputs", part], redirection)
       #expect(run.status == 2)
-      let isMet = run.notes.contains("part.ndjson:40001: expected what classify writes")
+      let isMet = run.notes.contains("part.ndjson:40001:1: this is not what classify")
       #expect(isMet == redirection.isEmpty, "\(run.notes)")
     }
   }

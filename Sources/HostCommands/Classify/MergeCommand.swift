@@ -161,7 +161,7 @@ enum MergeCommand {
       do {
         try merge.write(row)
       } catch {
-        throw UsageError("\(files[next]): \(error)")
+        throw UsageError("\(parts[next].name):\(row.place): \(error)")
       }
       try parts[next].advance()
       if merge.count > 1 << 18 { try target.write(merge.take()) }

@@ -29,7 +29,8 @@ struct OutputPart {
   /// The line of names of a table.
   var header: [UInt8]? { reader.header }
   var number: Int { row?.row ?? .max }
-  private var name: String { path == "-" ? "standard input" : path }
+  /// What a sentence calls it.
+  var name: String { path == "-" ? "standard input" : path }
 
   /// Goes on to the next line.
   ///

@@ -94,6 +94,12 @@ struct FieldSplitter {
 
   private(set) var fields: [Field] = []
 
+  /// What is said of a row that does not have a field for each column.
+  static func countProblem(expected: Int, found: Int) -> String {
+    let noun = expected == 1 ? "field as there is one column" : "fields as there are columns"
+    return "expected \(expected) \(noun), found \(found)"
+  }
+
   /// Splits a row at tabs.
   mutating func splitAtTabs(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
     fields.removeAll(keepingCapacity: true)

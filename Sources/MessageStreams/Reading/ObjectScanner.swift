@@ -208,6 +208,66 @@ extension ObjectScanner {
 }
 
 extension ObjectScanner {
+  /// More than the keys of any line that `classify` writes.
+  private static let mostKeys = 32
+
+  /// Reads a line of an output: an object with each key once, and the number of a row under the first one.
+  ///
+  /// - Parameters:
+  ///   - bytes: A buffer.
+  ///   - range: Where in it the line is.
+  /// - Returns: The number.
+  /// - Throws: `RowFault` for any other line.
+  static func rowNumber(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
+  ) throws(RowFault) -> Int {
+    var scanner = ObjectScanner(
+      bytes: bytes, start: range.lowerBound, index: range.lowerBound, end: range.upperBound)
+    guard scanner.peek == UInt8(ascii: "{") else { throw scanner.fault("an object") }
+    var row: Int?
+    var keys: [Range<Int>] = []
+    try scanner.members { (scanner, key) throws(RowFault) in
+      guard !keys.contains(where: { bytes[$0].elementsEqual(bytes[key]) }) else {
+        throw scanner.repeated(key)
+      }
+      guard keys.count < mostKeys else { throw scanner.fault("at most \(mostKeys) keys") }
+      keys.append(key)
+      if row == nil {
+        row = try scanner.rowNumber(under: key)
+      } else {
+        _ = try scanner.skipValue(depth: 1)
+      }
+    }
+    try scanner.expectEnd()
+    guard let row else { throw scanner.fault("the number of a row") }
+    return row
+  }
+
+  private mutating func rowNumber(under key: Range<Int>) throws(RowFault) -> Int {
+    let first = index
+    guard bytes[key].elementsEqual("row".utf8), let byte = peek, (0x30...0x39).contains(byte)
+    else {
+      throw RowFault(
+        .notJSON, at: key.lowerBound - 1 - start,
+        "expected the number of a row first, found something else")
+    }
+    try skipNumber()
+    let digits = UnsafeBufferPointer(rebasing: bytes[first..<index])
+    guard let row = Int(String(decoding: digits, as: UTF8.self)), row > 0 else {
+      throw RowFault(
+        .notJSON, at: first - start, "expected a row\u{2019}s number, found another number")
+    }
+    return row
+  }
+
+  /// A key whose value would take the place of one that was read, or be lost.
+  private func repeated(_ key: Range<Int>) -> RowFault {
+    RowFault(
+      .repeatedKey, at: key.lowerBound - 1 - start, "expected each key once, found one twice")
+  }
+}
+
+extension ObjectScanner {
   /// Goes past a string.
   ///
   /// - Returns: Where its characters are, and whether some are escaped.
@@ -240,97 +300,12 @@ extension ObjectScanner {
     do throws(RowFault) {
       text =
         hasEscapes
-        ? try Self.unescaped(raw).withUnsafeBufferPointer { String(ifUTF8: $0) }
+        ? try EscapedText.bytes(of: raw).withUnsafeBufferPointer { String(ifUTF8: $0) }
         : String(ifUTF8: raw)
     } catch {
       throw error.moved(by: range.lowerBound - start)
     }
     guard let text else { throw .invalidUTF8(column) }
     return text
-  }
-
-  /// The bytes of a string without its escapes.
-  ///
-  /// - Throws: `RowFault` with its place in the string.
-  private static func unescaped(_ raw: UnsafeBufferPointer<UInt8>) throws(RowFault) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(raw.count)
-    var index = 0
-    while index < raw.count {
-      guard raw[index] == UInt8(ascii: "\\") else {
-        bytes.append(raw[index])
-        index += 1
-        continue
-      }
-      guard index + 1 < raw.count else { throw wrongEscape(at: index) }
-      let (place, sign) = (index, raw[index + 1])
-      index += 2
-      if sign == UInt8(ascii: "u") {
-        bytes.append(contentsOf: try scalar(raw, &index))
-      } else if let byte = escapes[sign] {
-        bytes.append(byte)
-      } else {
-        throw wrongEscape(at: place)
-      }
-    }
-    return bytes
-  }
-
-  private static let escapes: [UInt8: UInt8] = [
-    UInt8(ascii: "\""): UInt8(ascii: "\""), UInt8(ascii: "\\"): UInt8(ascii: "\\"),
-    UInt8(ascii: "/"): UInt8(ascii: "/"), UInt8(ascii: "b"): 0x08, UInt8(ascii: "f"): 0x0c,
-    UInt8(ascii: "n"): 0x0a, UInt8(ascii: "r"): 0x0d, UInt8(ascii: "t"): 0x09,
-  ]
-
-  private static func wrongEscape(at offset: Int) -> RowFault {
-    RowFault(
-      .notJSON, at: offset,
-      "expected a character behind a backslash that JSON has, found another one")
-  }
-
-  /// The character of `\u`, whose digits come; two of them where UTF-16 has two units.
-  private static func scalar(
-    _ raw: UnsafeBufferPointer<UInt8>, _ index: inout Int
-  ) throws(RowFault) -> [UInt8] {
-    let place = index - 2
-    let first = try unit(raw, &index)
-    var units = [first]
-    if UTF16.isLeadSurrogate(first), index + 1 < raw.count, raw[index] == UInt8(ascii: "\\"),
-      raw[index + 1] == UInt8(ascii: "u")
-    {
-      index += 2
-      units.append(try unit(raw, &index))
-    }
-    guard let text = String(validating: units, as: UTF16.self) else {
-      throw RowFault(
-        .notJSON, at: place, "expected both halves of a character behind \\u, found one")
-    }
-    return Array(text.utf8)
-  }
-
-  private static func unit(
-    _ raw: UnsafeBufferPointer<UInt8>, _ index: inout Int
-  ) throws(RowFault) -> UInt16 {
-    let place = index - 2
-    guard index + 4 <= raw.count else { throw wrongEscape(at: place) }
-    var unit: UInt16 = 0
-    for byte in raw[index..<index + 4] {
-      guard let digit = byte.hexDigit else { throw wrongEscape(at: place) }
-      unit = unit << 4 | UInt16(digit)
-    }
-    index += 4
-    return unit
-  }
-}
-
-extension UInt8 {
-  /// The value of a hexadecimal digit; nil for what is none.
-  fileprivate var hexDigit: UInt8? {
-    switch self {
-    case 0x30...0x39: self - 0x30
-    case 0x41...0x46: self - 0x37
-    case 0x61...0x66: self - 0x57
-    default: nil
-    }
   }
 }

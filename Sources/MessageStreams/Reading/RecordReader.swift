@@ -156,8 +156,8 @@ extension RecordReader {
     guard splitter.fields.count == layout.names.count else {
       throw RowFault(
         .fieldCount,
-        "expected \(layout.names.count) fields as there are columns, found \(splitter.fields.count)"
-      )
+        FieldSplitter.countProblem(
+          expected: layout.names.count, found: splitter.fields.count))
     }
     lookForNames(row, line)
     var values = FieldValues()

@@ -4,6 +4,8 @@ import Texts
 package struct OutputRow: Sendable, Hashable {
   /// The number of the row of the input that it is about.
   package let row: Int
+  /// Where it stands in its file.
+  package let place: TextPlace
   /// Its bytes, without what separates it from others.
   package let bytes: [UInt8]
 }
@@ -15,6 +17,9 @@ package struct OutputReader: Sendable {
   private var cutter: RowCutter
   /// The line of names of a table, once it is read.
   package private(set) var header: [UInt8]?
+  /// The names in it.
+  private var names: [String] = []
+  private var splitter = FieldSplitter()
   /// The last byte that came, and the last one that is no white space.
   private var last: (byte: UInt8?, sign: UInt8?) = (nil, nil)
 
@@ -45,19 +50,19 @@ package struct OutputReader: Sendable {
     }
     while let cut = try cutter.cut(&buffer) {
       let place = buffer.place(at: nil, format)
-      let bytes = Array(buffer.bytes[cut.content])
       // Half a line may look like a whole one.
       let isTorn = buffer.isAtEnd && cut.end == buffer.bytes.count && !isWhole
       guard !isTorn, !lacksEnd(cut) else { throw Self.cutOff(place) }
-      guard cut.fault == nil else { throw Self.foreign(place) }
-      buffer.advance(to: cut.end, lines: cut.lines)
-      if isTable, header == nil {
-        guard bytes.starts(with: "row".utf8) else { throw Self.foreign(place) }
-        header = bytes
-        continue
+      let row: Int?
+      do throws(RowFault) {
+        row = try number(cut)
+      } catch {
+        throw foreign(error)
       }
-      guard let row = number(bytes) else { throw Self.foreign(place) }
-      return OutputRow(row: row, bytes: bytes)
+      let bytes = Array(buffer.bytes[cut.content])
+      buffer.advance(to: cut.end, lines: cut.lines)
+      if let row { return OutputRow(row: row, place: place, bytes: bytes) }
+      header = bytes
     }
     guard !buffer.isAtEnd || isWhole && (!isTable || header != nil) else {
       throw Self.cutOff(buffer.place(at: nil, format))
@@ -98,24 +103,71 @@ package struct OutputReader: Sendable {
     return nil
   }
 
-  private var names: [String] {
-    let separator = UInt8(ascii: format == .csv ? "," : "\t")
-    return (header ?? []).split(separator: separator, omittingEmptySubsequences: false)
-      .map { String(decoding: $0, as: UTF8.self) }
+  /// Looks whether a line is one that `classify` writes.
+  ///
+  /// - Returns: The number of the row, which stands first; nil for the line of names.
+  /// - Throws: `RowFault` for any other line.
+  private mutating func number(_ cut: CutRow) throws(RowFault) -> Int? {
+    if let fault = cut.fault { throw fault }
+    if isTable, header == nil {
+      try readNames(cut.content)
+      return nil
+    }
+    guard isTable else {
+      let number: Result<Int, RowFault> = buffer.bytes.withUnsafeBufferPointer { bytes in
+        Result { () throws(RowFault) in try ObjectScanner.rowNumber(bytes, cut.content) }
+      }
+      return try number.get()
+    }
+    return try tableNumber(cut.content)
   }
 
-  /// The number of the row, which stands first in every line.
-  private func number(_ bytes: [UInt8]) -> Int? {
-    let key = Array("{\"row\":".utf8)
-    let isObject = format == .json || format == .ndjson
-    guard !isObject || bytes.starts(with: key) else { return nil }
-    let digits = bytes.dropFirst(isObject ? key.count : 0).prefix { (0x30...0x39).contains($0) }
-    return Int(String(decoding: digits, as: UTF8.self))
+  private mutating func tableNumber(_ content: Range<Int>) throws(RowFault) -> Int {
+    split(content)
+    let fields = splitter.fields
+    guard fields.count == names.count else {
+      // Too few end with the line; of too many the first one that has no name is the wrong one.
+      let end = fields.count < names.count ? content.upperBound : nil
+      throw RowFault(
+        .fieldCount, at: (end ?? fields[names.count].range.lowerBound) - buffer.start,
+        FieldSplitter.countProblem(expected: names.count, found: fields.count))
+    }
+    let digits = buffer.bytes[fields[0].range]
+    guard digits.allSatisfy({ (0x30...0x39).contains($0) }),
+      let row = Int(String(decoding: digits, as: UTF8.self)), row > 0
+    else {
+      throw RowFault(
+        .wrongType, at: 0, "expected the number of a row in the first field, found something else")
+    }
+    return row
   }
 
-  private static func foreign(_ place: TextPlace) -> StreamError {
+  private mutating func readNames(_ content: Range<Int>) throws(RowFault) {
+    split(content)
+    names = splitter.fields.map { String(decoding: buffer.bytes[$0.range], as: UTF8.self) }
+    guard names.first == "row" else {
+      throw RowFault(
+        .wrongType, at: 0, "expected the line of names, the first of them row, found something else"
+      )
+    }
+  }
+
+  private mutating func split(_ content: Range<Int>) {
+    let format = format
+    buffer.bytes.withUnsafeBufferPointer { bytes in
+      if format == .csv {
+        splitter.splitAtCommas(bytes, content)
+      } else {
+        splitter.splitAtTabs(bytes, content)
+      }
+    }
+  }
+
+  /// A line of which somebody has changed or lost some bytes, or of another program.
+  private func foreign(_ fault: RowFault) -> StreamError {
     StreamError(
-      .noOutput, at: place, "expected what classify writes, with the number of a row first")
+      .noOutput, at: buffer.place(at: fault.offset, format),
+      "this is not what classify writes: \(fault.problem)")
   }
 
   private static func cutOff(_ place: TextPlace) -> StreamError {
