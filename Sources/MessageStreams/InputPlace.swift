@@ -36,6 +36,8 @@ package struct StreamError: Error, Sendable, Hashable, CustomStringConvertible {
   package enum Code: String, Sendable, Hashable {
     /// No column has the texts.
     case noTextColumn = "no-text-column"
+    /// Two columns have the same name.
+    case repeatedColumn = "repeated-column"
     /// It is text in another encoding.
     case notUTF8 = "not-utf-8"
     /// It is JSON, but no array.

@@ -52,9 +52,28 @@ package enum MessageField: String, Sendable, Hashable, CaseIterable, Codable {
   }
 
   /// Every name with its field and its rank; a lower rank counts more.
-  static let spellings: [Spelling] = allCases.flatMap { field in
-    field.names.enumerated().map { rank, name in
-      Spelling(bytes: Array(name.utf8), field: field, rank: rank)
+  static let spellings: [Spelling] = {
+    var spellings: [Spelling] = []
+    for field in allCases {
+      for (rank, name) in field.names.enumerated() {
+        spellings.append(
+          Spelling(bytes: Array(name.utf8), field: field, rank: rank, number: spellings.count))
+      }
+    }
+    return spellings
+  }()
+
+  /// The names that a row has had so far: a bit for each, as a set would be made anew for each of a million rows.
+  struct Names {
+    private var bits: UInt64 = 0
+
+    /// Takes one more name.
+    ///
+    /// - Returns: Whether it is new; case makes no difference.
+    mutating func insert(_ spelling: Spelling) -> Bool {
+      let bit: UInt64 = 1 << spelling.number
+      defer { bits |= bit }
+      return bits & bit == 0
     }
   }
 
@@ -63,6 +82,8 @@ package enum MessageField: String, Sendable, Hashable, CaseIterable, Codable {
     let bytes: [UInt8]
     let field: MessageField
     let rank: Int
+    /// Its number among all names.
+    let number: Int
   }
 
   /// The field that a name stands for; nil for another column.

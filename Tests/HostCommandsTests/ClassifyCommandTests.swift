@@ -200,6 +200,7 @@ import Testing
     (["a", "--input", "x", "--shard", "3/2"], "--shard: expected a part and their number"),
     (["a", "--input", "x", "--label", "a=b"], "--label: b is no action and no sub-action"),
     (["a", "--input", "x", "--columns", "a,b"], "--columns takes the names of all columns"),
+    (["a", "--input", "x", "--columns", "id,text,id"], "--columns takes each name of what"),
     (["a", "--input", "x", "-o", "x"], "--input and --output name the same file, x"),
     (["a", "--input", "x", "--rejects", "-"], "--rejects needs the path of a file, not -"),
     (

@@ -125,6 +125,15 @@ extension ReadingCase {
       "half a character", .ndjson, "{\"text\":\"\\ud83d\"}\n{\"text\":\"\\q\"}\n{\"text\":null}\n",
       ["1 1 !not-json", "2 2 !not-json", "3 3 !missing-text"]),
     ReadingCase(
+      "keys that are there twice", .ndjson,
+      "{\"text\":\"a\",\"text\":\"b\"}\n{\"text\":\"a\",\"TEXT\":null}\n{\"text\":null,\"text\":\"b\"}\n"
+        + "{\"text\":\"a\",\"body\":\"b\",\"x\":1,\"x\":2,\"y\":{\"text\":1,\"text\":2}}\n",
+      ["1 1 !repeated-key", "2 2 !repeated-key", "3 3 !repeated-key", "4 4 a"]),
+    ReadingCase(
+      "an element with a key twice", .json,
+      "[{\"text\":\"a\",\"label\":\"ham\",\"label\":\"spam\"},{\"text\":\"b\"}]",
+      ["1 1 !repeated-key", "2 1 b"]),
+    ReadingCase(
       "numbers", .ndjson,
       "{\"text\":\"a\",\"id\":01}\n{\"text\":\"b\",\"id\":-}\n{\"text\":\"c\",\"id\":}\n"
         + "{\"text\":\"d\",\"id\":10}\n",

@@ -157,6 +157,16 @@ import Texts
         + "--columns names those of a file without such a line"
     ),
     (
+      .csv, "text,id,text\na,1,b\n",
+      "1: expected each name once in the line of names, found text for columns 1 and 3; "
+        + "give one of them another name"
+    ),
+    (
+      .tsv, "label\tText\tx\tx\t LABEL \n",
+      "1: expected each name once in the line of names, found label for columns 1 and 5; "
+        + "give one of them another name"
+    ),
+    (
       .json, "\n{\"text\":\"a\"}",
       "2:1: expected an array of objects, found an object; an object a line is --format ndjson"
     ),

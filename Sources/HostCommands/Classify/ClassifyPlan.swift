@@ -124,6 +124,9 @@ struct ClassifyPlan: Sendable {
       return try ColumnLayout(
         names: names.split(separator: ",", omittingEmptySubsequences: false).map(String.init))
     } catch {
+      guard error.code == .noTextColumn else {
+        throw UsageError("--columns takes each name of what a message has once, not \(names)")
+      }
       throw UsageError(
         "--columns takes the names of all columns with a comma between them, one of them text")
     }

@@ -17,11 +17,16 @@ package struct ColumnLayout: Sendable, Hashable, Codable {
   /// - Parameters:
   ///   - names: The names of all columns, in order.
   ///   - line: Where they stand.
-  /// - Throws: `StreamError` where none has the texts.
+  /// - Throws: `StreamError` where none has the texts, or two have one name that is known.
   package init(names: [String], line: Int = 1) throws(StreamError) {
     var places: [MessageField: (place: Int, rank: Int)] = [:]
+    var met: [[UInt8]: Int] = [:]
+    var repeated: StreamError?
     for (place, name) in names.enumerated() {
       guard let spelling = Self.spelling(of: name) else { continue }
+      if let other = met.updateValue(place, forKey: spelling.bytes) {
+        repeated = repeated ?? Self.repeated(spelling, other, place, line)
+      }
       guard spelling.rank < places[spelling.field]?.rank ?? .max else { continue }
       places[spelling.field] = (place, spelling.rank)
     }
@@ -30,6 +35,7 @@ package struct ColumnLayout: Sendable, Hashable, Codable {
       places[field].map { Place(field: field, column: $0.place) }
     }
     guard places[.text] != nil else { throw Self.noText(names, line) }
+    if let repeated { throw repeated }
   }
 
   /// Two columns without a line of names: what somebody says that it is, and the text.
@@ -68,6 +74,15 @@ package struct ColumnLayout: Sendable, Hashable, Codable {
   private static func spelling(of name: String) -> MessageField.Spelling? {
     var bare = name.trimmingBlanks
     return bare.withUTF8(MessageField.named)
+  }
+
+  private static func repeated(
+    _ name: MessageField.Spelling, _ first: Int, _ second: Int, _ line: Int
+  ) -> StreamError {
+    StreamError(
+      .repeatedColumn, line: line,
+      "expected each name once in the line of names, found \(String(decoding: name.bytes, as: UTF8.self)) "
+        + "for columns \(first + 1) and \(second + 1); give one of them another name")
   }
 
   private static func noText(_ names: [String], _ line: Int) -> StreamError {

@@ -34,21 +34,23 @@ struct ObjectScanner {
       throw RowFault(.notAnObject, "expected an object, found \(kind)")
     }
     var values = FieldValues()
+    var names = MessageField.Names()
     try members { (scanner, key) throws(RowFault) in
-      try scanner.member(key, &values)
+      try scanner.member(key, &values, &names)
     }
     try expectEnd()
     return values
   }
 
   private mutating func member(
-    _ key: Range<Int>, _ values: inout FieldValues
+    _ key: Range<Int>, _ values: inout FieldValues, _ names: inout MessageField.Names
   ) throws(RowFault) {
     let name = UnsafeBufferPointer(rebasing: bytes[key])
     guard let spelling = MessageField.named(name) else {
       _ = try skipValue(depth: 1)
       return
     }
+    guard names.insert(spelling) else { throw repeated(key) }
     let column = String(decoding: name, as: UTF8.self)
     guard let value = try value(column) else { return }
     values.set(
@@ -260,7 +262,7 @@ extension ObjectScanner {
     return row
   }
 
-  /// A key whose value would take the place of one that was read, or be lost.
+  /// A key that is there already: one of two values would be lost.
   private func repeated(_ key: Range<Int>) -> RowFault {
     RowFault(
       .repeatedKey, at: key.lowerBound - 1 - start, "expected each key once, found one twice")
