@@ -51,14 +51,15 @@ package struct LabelMapping: Sendable, Hashable {
 
   /// Takes an assignment such as `smish=junk` or `ok=none,allow`.
   ///
-  /// - Throws: `WordFault` where it names no answer.
+  /// - Throws: `WordFault` where it names no answer, or others than an assignment before did for that label.
   package mutating func add(_ assignment: String) throws(WordFault) {
     // A label may have such a sign, and an action has none.
     let sign = assignment.lastIndex(of: "=")
     let label = sign.map { String(assignment[..<$0]).trimmingBlanks } ?? ""
     let answers = sign.map { assignment[$0...].dropFirst() } ?? ""
-    let words = answers.split(separator: ",").map { String($0).trimmingBlanks }
-    guard !label.isEmpty, !words.isEmpty else {
+    let words = answers.split(separator: ",", omittingEmptySubsequences: false)
+      .map { String($0).trimmingBlanks }
+    guard !label.isEmpty, !words.contains("") else {
       throw WordFault("expected LABEL=ACTION, such as smish=junk, not \(assignment)")
     }
     var targets: Set<Target> = []
@@ -70,7 +71,10 @@ package struct LabelMapping: Sendable, Hashable {
       }
       targets.insert(target)
     }
-    own[label.lowercased()] = targets
+    if let other = own.updateValue(targets, forKey: label.lowercased()), other != targets {
+      throw WordFault(
+        "\(label) has two assignments that contradict each other; write one for all of its answers")
+    }
   }
 
   /// The answers that fit a label, whose case and white space around it make no difference; nil for an unknown one.

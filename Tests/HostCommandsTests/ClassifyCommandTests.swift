@@ -201,6 +201,14 @@ import Testing
     (["a", "--input", "x", "--label", "a=b"], "--label: b is no action and no sub-action"),
     (["a", "--input", "x", "--columns", "a,b"], "--columns takes the names of all columns"),
     (["a", "--input", "x", "--columns", "id,text,id"], "--columns takes each name of what"),
+    (["a", "--input", "x.ndjson", "--columns", "text"], "--columns is for a table: the"),
+    (["a", "--input", "x.json", "--columns", "text"], "--columns is for a table: the"),
+    (["a", "--input", "x.csv", "--format", "json", "--columns", "text"], "--columns is for a"),
+    (
+      ["a", "--input", "x", "--label", "Ham=junk", "--label", "ham=none"],
+      "--label: ham has two assignments that contradict each other"
+    ),
+    (["a", "--input", "x", "--label", "ham=junk,"], "--label: expected LABEL=ACTION"),
     (["a", "--input", "x", "-o", "x"], "--input and --output name the same file, x"),
     (["a", "--input", "x", "--rejects", "-"], "--rejects needs the path of a file, not -"),
     (
@@ -213,6 +221,19 @@ import Testing
     let run = await ToolRun(["classify"] + words)
     #expect(run.code == .usage)
     #expect(run.notes.contains(text), "\(run.notes)")
+  }
+
+  /// Where nothing says the format but the first bytes.
+  @Test func columnsOfAStreamThatIsNoTableAreRefused() async throws {
+    try await ClassifyFolder.with { folder in
+      let input = try folder.put("{\"text\":\"hi\"}\n", "in")
+      let output = try folder.put("before", "out")
+      let run = await ToolRun(
+        "classify", Self.filter, "--input", input, "--columns", "text", "-o", output)
+      #expect(run.code == .usage)
+      #expect(run.notes.contains("--columns is for a table: the input is ndjson"), "\(run.notes)")
+      #expect(try folder.text("out") == "before")
+    }
   }
 
   @Test(arguments: [

@@ -190,6 +190,24 @@ import Testing
     }
   }
 
+  /// The lines are put together as they are, whatever a name says.
+  @Test(arguments: [
+    ("part.csv", "all.ndjson", "the parts are csv, and that name says ndjson"),
+    ("part.csv", "all.tsv", "the parts are csv, and that name says tsv"),
+    ("part.csv", "all.CSV", ""), ("part.csv", "all", ""), ("part.csv", "all.txt", ""),
+  ])
+  func theNameOfTheWholeIsOfItsFormat(_ part: String, _ whole: String, _ words: String) async throws
+  {
+    try await ClassifyFolder.with { folder in
+      let part = try folder.put(Self.names + "1,2,a\n", part)
+      let target = try folder.put("before", whole)
+      let run = await ToolRun("merge", "outputs", part, "-o", target)
+      #expect(run.code == (words.isEmpty ? .success : .usage))
+      #expect(run.notes.contains(words) || words.isEmpty, "\(run.notes)")
+      #expect(try (folder.text(whole) == "before") == !words.isEmpty)
+    }
+  }
+
   @Test func labelsAreForMetrics() async throws {
     try await ClassifyFolder.with { folder in
       let part = try folder.put("{\"row\":1}\n", "part.ndjson")

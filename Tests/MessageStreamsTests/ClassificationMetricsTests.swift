@@ -118,12 +118,31 @@ import Texts
     ("spam=", "expected LABEL=ACTION, such as smish=junk, not spam="),
     (" =junk", "expected LABEL=ACTION, such as smish=junk, not  =junk"),
     ("spam=,", "expected LABEL=ACTION, such as smish=junk, not spam=,"),
+    ("spam=junk,", "expected LABEL=ACTION, such as smish=junk, not spam=junk,"),
+    ("spam=junk, ,none", "expected LABEL=ACTION, such as smish=junk, not spam=junk, ,none"),
     ("spam=jnuk", "jnuk is no action and no sub-action; did you mean junk?"),
   ])
   func aWrongMappingIsTold(_ text: String, _ words: String) {
     var mapping = LabelMapping()
     let error = #expect(throws: WordFault.self) { try mapping.add(text) }
     #expect(error?.description == words)
+  }
+
+  /// The last one would count, and nobody would see it.
+  @Test(arguments: [
+    (["ham=junk", "ham=none"], true), (["ham=junk", " HAM =none"], true),
+    (["ham=junk", "ham=junk,none"], true), (["ham=junk", "Ham=junk"], false),
+    (["ham=junk,none", "ham=none, junk"], false), (["ham=junk", "ok=none"], false),
+  ])
+  func twoAssignmentsOfALabelAreOne(_ assignments: [String], contradict: Bool) throws {
+    var mapping = LabelMapping()
+    try mapping.add(assignments[0])
+    if contradict {
+      let error = #expect(throws: WordFault.self) { try mapping.add(assignments[1]) }
+      #expect(error?.description.contains("has two assignments that contradict") == true)
+    } else {
+      try mapping.add(assignments[1])
+    }
   }
 
   /// White space around a label is no part of it, and a label may have the sign that stands behind it.

@@ -44,7 +44,7 @@ final class ClassifyInput {
   ///   - plan: What is to be done.
   ///   - checkpoint: Where an earlier run was; nil to begin at the beginning.
   ///   - output: Is told what the first line was taken for, where that is not certain.
-  /// - Throws: `FileFault` where it cannot be read.
+  /// - Throws: `FileFault` where it cannot be read, `UsageError` for columns of what is no table.
   init(
     _ plan: ClassifyPlan, from checkpoint: Checkpoint?, _ output: CommandOutput? = nil
   ) async throws {
@@ -60,6 +60,7 @@ final class ClassifyInput {
     let isKnown = plan.format != nil || path.flatMap { StreamFormat(path: $0) } != nil
     if !isKnown { head = try await BlockingWork.run { try source.read() } }
     choice = FormatChoice(option: plan.format, path: path) { head ?? [] }
+    try plan.checkColumns(of: choice.format)
     // What a phone or an extension remembers it learns anew, from the beginning.
     let place = plan.asksAgain(after: checkpoint) ? nil : checkpoint?.next
     if let place, place.offset > 0 {

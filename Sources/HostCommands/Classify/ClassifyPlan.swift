@@ -83,6 +83,9 @@ struct ClassifyPlan: Sendable {
     mapping = try Self.mapping(arguments)
     layout = try Self.layout(arguments)
     settings = Self.settings(arguments)
+    if let known = format ?? (input == "-" ? nil : StreamFormat(path: input)) {
+      try checkColumns(of: known)
+    }
     if keepsConversations, assumesIndependence {
       throw UsageError(
         "--assume-independent is for messages without --conversations, where one depends on another"
@@ -130,6 +133,13 @@ struct ClassifyPlan: Sendable {
       throw UsageError(
         "--columns takes the names of all columns with a comma between them, one of them text")
     }
+  }
+
+  /// Looks whether an input of a format can have the columns that were given.
+  func checkColumns(of format: StreamFormat) throws(UsageError) {
+    guard layout != nil, format == .json || format == .ndjson else { return }
+    throw UsageError(
+      "--columns is for a table: the input is \(format.rawValue), whose objects name their values")
   }
 
   /// What changes what is written.

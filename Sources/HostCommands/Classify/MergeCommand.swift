@@ -149,6 +149,11 @@ enum MergeCommand {
     for file in files where (StreamFormat(path: file) ?? .ndjson) != format {
       throw UsageError("\(file): the parts have different formats, by their names")
     }
+    if let other = StreamFormat(path: path), other != format {
+      throw UsageError(
+        "--output \(path): the parts are \(format.rawValue), and that name says \(other.rawValue); "
+          + "they are put together as they are")
+    }
     var parts = try files.map { try OutputPart($0, format) }
     for part in parts.dropFirst() { try part.checkNames(against: parts[0]) }
     let target = try MergeTarget(path, madeOf: files)

@@ -77,6 +77,9 @@ struct ReplayEvents {
   }
 
   private static func refuseUnfit(_ arguments: CommandArguments) throws(UsageError) {
+    guard arguments.values(option.name).count < 2 else {
+      throw UsageError("--events names one file of events; it was given more than once")
+    }
     for (name, reason) in unfit where arguments.has(name) {
       throw UsageError("--\(name) does not go with events that come as lines: \(reason)")
     }
