@@ -1,8 +1,5 @@
 /// A checkpoint is read whole or not at all: one that was damaged would lose rows, or repeat some.
 extension Checkpoint {
-  /// The most bytes of a file that are taken for possible.
-  private static let largest = 1 << 60
-
   /// Looks whether a run can have been there.
   ///
   /// The offset begins a row where it is the one that the input is known up to: a digest of the bytes before
@@ -10,16 +7,15 @@ extension Checkpoint {
   ///
   /// - Throws: `WordFault` with the key of what cannot be.
   func checkBounds() throws(WordFault) {
-    try Self.check(input.size, "input.size", 0...Self.largest)
-    try Self.check(input.offset, "input.offset", 0...input.size)
+    try input.checkBounds("input")
     try Self.check(next.offset, "next.offset", input.offset...input.offset)
     // A row and a line have one byte at least.
     try Self.check(next.row, "next.row", 0...next.offset)
     try Self.check(next.line, "next.line", 1...next.offset + 1)
     try Self.check(next.column, "next.column", 1...next.offset + 1)
-    try Self.check(outputBytes, "outputBytes", 0...Self.largest)
+    try Self.check(outputBytes, "outputBytes", 0...InputIdentity.largest)
     if let rejectsBytes {
-      try Self.check(rejectsBytes, "rejectsBytes", 0...Self.largest)
+      try Self.check(rejectsBytes, "rejectsBytes", 0...InputIdentity.largest)
     } else if settings["rejects"] != nil {
       throw WordFault("rejectsBytes: expected a number beside settings.rejects, found none")
     }

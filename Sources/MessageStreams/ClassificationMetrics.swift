@@ -241,6 +241,11 @@ extension ClassificationMetrics: Codable {
     }
     try all.check(container.decode(Int.self, forKey: .rows), "rows")
     try checkCauses(at: decoder.codingPath)
+    for (index, part) in parts.enumerated() {
+      let key = (decoder.codingPath.map(\.stringValue) + ["parts", "\(index)", "input"])
+        .joined(separator: ".")
+      try part.input?.checkBounds(key)
+    }
   }
 
   /// Looks whether there are as many causes as messages that have one.
@@ -318,13 +323,16 @@ extension ClassificationMetrics.Tally: Codable {
     var all = CountSum(at: decoder.codingPath)
     for counted in try container.decode([Counted].self, forKey: .answers) {
       let answer = MessageAnswer(action: counted.action, subAction: counted.subAction)
+      try all.check(name: counted.name, answer.name, "answers")
       try all.add(counted.count, "answers")
       tallies.count(answer, times: counted.count)
     }
     let others = try container.decodeIfPresent([OthersCounted].self, forKey: .otherAnswers) ?? []
     for counted in others {
+      let answers = OtherAnswers(action: counted.action)
+      try all.check(name: counted.name, answers.name, "otherAnswers")
       try all.add(counted.count, "otherAnswers")
-      tallies.count(OtherAnswers(action: counted.action), times: counted.count)
+      tallies.count(answers, times: counted.count)
     }
     notAsked = try container.decode(Int.self, forKey: .notAsked)
     failed = try container.decode(Int.self, forKey: .failed)

@@ -27,6 +27,14 @@ struct CountSum {
     value += count
   }
 
+  /// Looks whether a name for people is that of the numbers beside it.
+  ///
+  /// - Throws: `WordFault` with the key where one of them was changed; not where there is no name.
+  func check(name: String?, _ expected: String, _ key: String) throws(WordFault) {
+    guard let name, name != expected else { return }
+    throw WordFault("\(place)\(key).name: expected \(expected) by the numbers, found another name")
+  }
+
   /// Looks whether something else that says the same has the same number.
   ///
   /// - Throws: `WordFault` with the key where it has another one.

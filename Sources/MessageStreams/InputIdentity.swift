@@ -40,6 +40,22 @@ package struct InputIdentity: Sendable, Hashable, Codable {
     tail = try Self.hash(descriptor, path, max(0, offset - Self.part)..<offset)
   }
 
+  /// The most bytes of a file that are taken for possible.
+  static let largest = 1 << 60
+
+  /// Looks whether there can be such an input.
+  ///
+  /// - Parameter key: What names it in its file.
+  /// - Throws: `WordFault` with the key of what cannot be.
+  func checkBounds(_ key: String) throws(WordFault) {
+    guard (0...Self.largest).contains(size) else {
+      throw WordFault("\(key).size: expected 0 to \(Self.largest), found \(size)")
+    }
+    guard (0...size).contains(offset) else {
+      throw WordFault("\(key).offset: expected 0 to \(size), found \(offset)")
+    }
+  }
+
   /// Reads at a place, whatever place somebody else who reads is at.
   private static func hash(
     _ descriptor: Int32, _ path: String, _ range: Range<Int>

@@ -92,7 +92,7 @@ import Testing
   ])
   func countsThatCannotBeAreRefused(_ counts: [String], _ words: String) async throws {
     try await ClassifyFolder.with { folder in
-      var metrics = ClassificationMetrics()
+      var metrics = ClassificationMetrics(parts: [.init(shard: .whole, input: nil)])
       metrics.count(
         .answered(action: 2, subAction: 0, verdict: .junk, folder: nil), label: "ham")
       let text = String(decoding: try metrics.jsonData(), as: UTF8.self)
@@ -105,6 +105,26 @@ import Testing
       }
       let run = await ToolRun(["merge", "metrics"] + files)
       #expect(run.code == .usage && run.notes.contains(words), "\(run.notes)")
+    }
+  }
+
+  /// Whether it was there already could not be seen of a file that does not say which part it is.
+  @Test(arguments: [
+    (#"(?s)"parts" : \[.*?\]"#, "\"parts\" : []", "parts: expected at least one part of an input"),
+    (#"(?s)"parts" : \[.*?\],"#, "", "parts is missing, or has another form"),
+    (#""size" : [0-9]+"#, "\"size\" : -1", "parts.0.input.size: expected 0 to "),
+    (#""offset" : [0-9]+"#, "\"offset\" : 99", "parts.0.input.offset: expected 0 to 7, found 99"),
+  ])
+  func partsThatCannotBeAreRefused(_ old: String, _ new: String, _ words: String) async throws {
+    try await ClassifyFolder.with { folder in
+      let file = try Self.metrics(["a 1/2"], in: folder)[0]
+      let text = try String(contentsOfFile: file, encoding: .utf8)
+      let damaged = text.replacingOccurrences(of: old, with: new, options: .regularExpression)
+      try #require(damaged != text, "\(text)")
+      let run = await ToolRun("merge", "metrics", try folder.put(damaged, "0.json"))
+      #expect(run.code == .usage)
+      #expect(run.notes.contains("0.json: \(words)"), "\(run.notes)")
+      #expect(run.notes.contains("; let classify write it again"), "\(run.notes)")
     }
   }
 

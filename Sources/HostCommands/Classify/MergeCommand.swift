@@ -117,7 +117,12 @@ enum MergeCommand {
   private static func metrics(_ path: String) throws -> ClassificationMetrics {
     let data = try CommandArguments.contents(of: path)
     do {
-      return try JSONDecoder().decode(ClassificationMetrics.self, from: data)
+      let metrics = try JSONDecoder().decode(ClassificationMetrics.self, from: data)
+      // Without them nobody would see that something is there twice.
+      guard !metrics.parts.isEmpty else {
+        throw WordFault("parts: expected at least one part of an input, found none")
+      }
+      return metrics
     } catch {
       throw UsageError("\(path): \(reason(of: error))")
     }
