@@ -48,6 +48,20 @@ import Texts
     #expect(rows.compactMap(\.message).map(\.text.revealed) == ["ok"])
   }
 
+  /// Whatever is counted can be found among what was rejected; of an end that is missing there is nothing.
+  @Test(arguments: ReadingCase.tables + ReadingCase.objects)
+  func everyRejectedRowHasBytes(_ text: ReadingCase) throws {
+    for row in try read(text.format, text.bytes, limit: text.limit).compactMap(\.rejected) {
+      #expect(row.raw.isEmpty == (row.fault.code == .unclosedArray), "\(row.fault.problem)")
+    }
+  }
+
+  /// A comma that no element comes behind is all that there is of the row.
+  @Test func aCommaTooManyIsRejected() throws {
+    let rows = try read(.json, Array("[{\"text\":\"a\"},,3,\n]".utf8))
+    #expect(rows.compactMap(\.rejected).map(\.raw) == [",", "3", ","].map { Array($0.utf8) })
+  }
+
   @Test func everyFieldIsRead() throws {
     let text = "Guid,FROM,Body,Timestamp,Category\n7,+1 555 0100,hello,1700000000,ham\n,,x,,\n"
     let rows = try read(.csv, Array(text.utf8)).compactMap(\.message)

@@ -112,7 +112,8 @@ struct ElementCutter {
     state = .afterElement
     let fault = RowFault(
       .notJSON, "expected an element behind the comma, found the array\u{2019}s end")
-    return CutRow(content: place..<place, end: place, lines: 0, fault: fault)
+    return CutRow(
+      content: place..<place, end: place, lines: 0, fault: fault, sign: UInt8(ascii: ","))
   }
 
   /// What is left when there are no more bytes: an array that does not end is told.
@@ -160,7 +161,7 @@ struct ElementCutter {
       let fault = RowFault(.notJSON, "expected a comma before the element, found none")
       return CutRow(
         content: start..<end, end: end, lines: buffer.lines(in: start..<end),
-        fault: lacksComma ? fault : nil)
+        fault: lacksComma ? fault : nil, sign: UInt8(ascii: ","))
     case .broken(let end):
       let fault = RowFault(
         .notJSON, at: end - 1 - start, "expected the end of a string on its line, found none")

@@ -127,7 +127,7 @@ extension RecordReader {
   }
 
   private mutating func row(_ cut: CutRow) -> StreamRow {
-    let (start, line) = (buffer.start, buffer.place.line)
+    let line = buffer.place.line
     let number = buffer.place.row + (cut.isContinuation ? 0 : 1)
     let content: StreamRow.Content
     do throws(RowFault) {
@@ -137,10 +137,16 @@ extension RecordReader {
       content = .rejected(
         RejectedRow(
           fault: error, row: number, line: line, place: buffer.place(at: error.offset, format),
-          raw: Array(buffer.bytes[start..<cut.end]), isContinuation: cut.isContinuation))
+          raw: rejected(cut), isContinuation: cut.isContinuation))
     }
     buffer.advance(past: cut)
     return StreamRow(content: content, next: cut.isBoundary ? buffer.place : nil)
+  }
+
+  /// What is kept of a row that is none: its bytes, or what stands for them.
+  private func rejected(_ cut: CutRow) -> [UInt8] {
+    let bytes = Array(buffer.bytes[buffer.start..<cut.end])
+    return bytes.isEmpty ? cut.sign.map { [$0] } ?? [] : bytes
   }
 
   private mutating func record(

@@ -124,6 +124,8 @@ struct CutRow {
   let lines: Int
   /// What was found to be wrong while it was cut.
   var fault: RowFault?
+  /// What stands in the input for a row of no bytes, such as a comma that nothing comes behind.
+  var sign: UInt8?
   /// Whether it is more of the row before, which was faulty.
   var isContinuation = false
   /// Whether reading can go on behind it without knowing what was before.
