@@ -76,7 +76,7 @@ package struct MetricsText: Sendable {
 
   /// The lines: what there was, the answers by label, and how well they fit; a label ends no line.
   package var lines: [String] {
-    var lines = ["\(metrics.messages) messages, " + counts.joined(separator: ", ")]
+    var lines = [Self.messages(metrics.messages) + ", " + counts.joined(separator: ", ")]
     if metrics.deferred > 0 {
       lines.append(
         "  \(metrics.deferred) answered without the network that was asked for (deferred)")
@@ -93,10 +93,14 @@ package struct MetricsText: Sendable {
     let others = metrics.otherLabels
     if others.total > 0 {
       lines.append(
-        "\(others.total) messages with other labels (there are \(Self.tooManyLabels)): "
+        Self.messages(others.total) + " with other labels (there are \(Self.tooManyLabels)): "
           + words(others))
     }
     return lines
+  }
+
+  private static func messages(_ count: Int) -> String {
+    "\(count) \(count == 1 ? "message" : "messages")"
   }
 
   /// The labels that nobody knows, with an option that can be pasted; nil where there are none.

@@ -49,7 +49,7 @@ package struct StreamProgress: Sendable, Hashable {
 
   /// The line: rows, rate, share and time left, as far as they are known.
   package var line: String {
-    var parts = ["\(Self.grouped(rows)) rows"]
+    var parts = ["\(Self.grouped(rows)) \(rows == 1 ? "row" : "rows")"]
     if let rate { parts.append("\(Self.grouped(rate))/s") }
     if let percent { parts.append("\(percent) %") }
     if let timeLeft { parts.append(timeLeft) }

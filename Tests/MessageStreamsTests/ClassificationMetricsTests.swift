@@ -100,6 +100,16 @@ import Texts
   }
 
   @Test(arguments: [
+    (0, "0 messages, 0 not"), (1, "1 message, 0 not"), (2, "2 messages, 0 not"),
+  ])
+  func oneMessageIsOne(_ count: Int, _ words: String) {
+    var metrics = ClassificationMetrics()
+    for _ in 0..<count { metrics.count(Self.verdicts[2], label: "ham") }
+    let line = MetricsText(metrics, mapping: LabelMapping()).lines.first
+    #expect(line?.hasPrefix(words) == true, "\(line ?? "")")
+  }
+
+  @Test(arguments: [
     ("ham", 1, 0, true), ("HAM", 0, 0, true), ("ham", 2, 0, false), ("spam", 2, 0, true),
     ("transactionalFinance", 4, 10001, true), ("transactionalFinance", 4, 10002, false),
     ("transaction", 4, 10002, true), ("promotion", 3, 0, true), ("ok", 3, 0, true),

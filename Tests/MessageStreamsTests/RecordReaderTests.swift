@@ -215,6 +215,15 @@ import Texts
     #expect(error?.code == .notUTF8)
   }
 
+  @Test(arguments: [
+    ("text\na,b\n", "expected 1 field as there is one column, found 2"),
+    ("text,id\na\n", "expected 2 fields as there are columns, found 1"),
+  ])
+  func howManyFieldsThereAreIsTold(_ text: String, _ words: String) throws {
+    let rows = try read(.csv, Array(text.utf8))
+    #expect(rows.map(\.rejected?.fault.problem) == [words])
+  }
+
   @Test func columnsCanBeNamed() throws {
     let layout = try ColumnLayout(names: ["label", "", "text"])
     let rows = try read(.csv, Array("ham,1,a\nspam,2,b\n".utf8), layout: layout)

@@ -62,6 +62,7 @@ import Testing
     (
       StreamProgress(rows: 0, bytes: 0, size: nil, elapsed: .zero), "0 rows"
     ),
+    (StreamProgress(rows: 1, bytes: 9, size: nil, elapsed: .zero), "1 row"),
     (
       StreamProgress(rows: 1_250_000, bytes: 42, size: 100, elapsed: .seconds(4)),
       "1,250,000 rows, 312,500/s, 42 %, 6 s left"
