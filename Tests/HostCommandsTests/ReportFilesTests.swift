@@ -209,6 +209,22 @@ import Testing
     }
   }
 
+  /// Whoever reads one of them there would have the other one in it.
+  @Test(arguments: [
+    ("--trace /dev/stdout --junit /dev/stdout", "--trace and --junit both go to standard output"),
+    ("--html - --junit /dev/fd/1", "--html and --junit both go to standard output"),
+    ("--trace - --html - --junit -", "--trace and --html both go to standard output"),
+  ])
+  func twoReportsDoNotGoToOneStream(_ options: String, _ words: String) async throws {
+    try await Self.withFolder { folder in
+      let run = await ToolRun(
+        ["replay", folder.path + "/a.json5"] + options.split(separator: " ").map(String.init))
+      #expect(run.code == .usage)
+      #expect(run.notes.contains(words), "\(run.notes)")
+      #expect(run.result.isEmpty)
+    }
+  }
+
   /// It would be waited for twice.
   @Test func aPipeIsNotUpdated() async throws {
     try await Self.withFolder { folder in

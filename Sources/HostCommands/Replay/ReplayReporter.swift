@@ -51,6 +51,7 @@ struct ReplayReporter {
   init(
     _ arguments: CommandArguments, _ privacy: PrivacyOptions, _ output: CommandOutput
   ) throws(UsageError) {
+    try Self.refuseMixing(arguments)
     guard !(arguments.has("json") && arguments.has("tap")) else {
       throw UsageError("--json and --tap both say what is printed; choose one")
     }
@@ -72,6 +73,16 @@ struct ReplayReporter {
     traces = TraceOptions(arguments, output: output)
     trace = traces.trace()
     self.output = output
+  }
+
+  /// One report behind another is none of either's format.
+  private static func refuseMixing(_ arguments: CommandArguments) throws(UsageError) {
+    let printed = ["trace", "html", "junit"].filter { option in
+      arguments.value(option).map(OutputFile.isStandardOutput) ?? false
+    }
+    guard printed.count > 1 else { return }
+    throw UsageError(
+      "--\(printed[0]) and --\(printed[1]) both go to standard output; name a file for one of them")
   }
 
   /// What is in memory until the end.
