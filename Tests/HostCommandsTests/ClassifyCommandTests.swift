@@ -195,7 +195,14 @@ import Testing
     ([], "classify takes one extension"), (["a", "b"], "classify takes one extension"),
     (["a"], "classify needs --input FILE"),
     (["a", "--input", "-", "--resume"], "--resume needs files"),
-    (["a", "--input", "/dev/null", "-o", "x", "--resume"], "--resume needs files"),
+    (
+      ["a", "--input", "/dev/null", "-o", "x", "--resume"],
+      "--resume needs files, and --input /dev/null is a pipe or a device"
+    ),
+    (
+      ["a", "--input", "x", "-o", "/dev/stdout", "--resume"],
+      "--resume needs files, and --output /dev/stdout is a pipe or a device"
+    ),
     (["a", "--input", "x", "--jobs", "0"], "--jobs takes a whole number from 1 to 1000, not 0"),
     (["a", "--input", "x", "--shard", "3/2"], "--shard: expected a part and their number"),
     (["a", "--input", "x", "--label", "a=b"], "--label: b is no action and no sub-action"),
@@ -221,6 +228,20 @@ import Testing
     let run = await ToolRun(["classify"] + words)
     #expect(run.code == .usage)
     #expect(run.notes.contains(text), "\(run.notes)")
+  }
+
+  @Test(arguments: ["--input", "--output"])
+  func whatWentThroughAPipeIsNotGoneOnWith(_ option: String) async throws {
+    try await ClassifyFolder.with { folder in
+      let pipe = folder.path("pipe")
+      #expect(mkfifo(pipe, 0o600) == 0)
+      let other = option == "--input" ? "--output" : "--input"
+      let run = await ToolRun(
+        "classify", Self.filter, option, pipe, other, folder.path("file"), "--resume")
+      #expect(run.code == .usage)
+      let words = "--resume needs files, and \(option) \(pipe) is a pipe or a device"
+      #expect(run.notes.contains(words), "\(run.notes)")
+    }
   }
 
   /// Where nothing says the format but the first bytes.

@@ -91,7 +91,19 @@ struct ClassifyPlan: Sendable {
         "--assume-independent is for messages without --conversations, where one depends on another"
       )
     }
+    try checkResume(arguments)
     try checkFiles()
+  }
+
+  /// Says which of the two that a run goes on with is no file.
+  private func checkResume(_ arguments: CommandArguments) throws(UsageError) {
+    guard goesOn else { return }
+    for (option, isFile) in [("input", isInputFile), ("output", isOutputFile)] {
+      guard !isFile, let path = arguments.value(option), path != "-" else { continue }
+      throw UsageError(
+        "--resume needs files, and --\(option) \(path) is a pipe or a device: what went through it "
+          + "cannot be gone on with")
+    }
   }
 
   /// Whether a path leads to a file, or to where one can be made.
