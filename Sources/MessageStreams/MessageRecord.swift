@@ -54,7 +54,7 @@ package enum MessageField: String, Sendable, Hashable, CaseIterable, Codable {
   /// Every name with its field and its rank; a lower rank counts more.
   static let spellings: [Spelling] = {
     var spellings: [Spelling] = []
-    for field in allCases {
+    for field in MessageField.allCases {
       for (rank, name) in field.names.enumerated() {
         spellings.append(
           Spelling(bytes: Array(name.utf8), field: field, rank: rank, number: spellings.count))

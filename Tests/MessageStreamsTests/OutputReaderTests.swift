@@ -61,27 +61,28 @@ import Testing
   }
 
   /// Somewhere in the middle, where what follows is whole again.
-  @Test(arguments: [
-    (StreamFormat.ndjson, #"{"row":2,"li"#, "2:13: ", "expected the end of a string, found"),
-    (.ndjson, #"{"row":2,gar}"#, "2:10: ", "expected a string, found"),
-    (.ndjson, #"{"row":2,"row":5}"#, "2:10: ", "expected each key once, found one twice"),
-    (.ndjson, #"{"row":2,"id":"a","id":"b"}"#, "2:19: ", "expected each key once"),
-    (.ndjson, #"{"row":1.5}"#, "2:8: ", "expected a row\u{2019}s number, found another number"),
-    (.ndjson, #"{"row":-2}"#, "2:2: ", "expected the number of a row first"),
-    (.ndjson, #"{"row":"2"}"#, "2:2: ", "expected the number of a row first"),
-    (.ndjson, #"{"line":2,"row":2}"#, "2:2: ", "expected the number of a row first"),
-    (.ndjson, #"{"row":2}}"#, "2:10: ", "expected nothing behind the value"),
-    (.ndjson, "{}", "2:3: ", "expected the number of a row"),
-    (.json, #"{"row":2,gar}"#, "2:10: ", "expected a string, found"),
-    (.csv, "2,3", "3:4: ", "expected 3 fields as there are columns, found 2"),
-    (.csv, "2,3,a,b", "3:7: ", "expected 3 fields as there are columns, found 4"),
-    (.csv, "2,\"a\"b,c", "3:6: ", "expected the field\u{2019}s end"),
-    (.csv, "2.5,3,a", "3:1: ", "expected the number of a row in the first field"),
-    (.csv, ",3,a", "3:1: ", "expected the number of a row in the first field"),
-    (.tsv, "2\t3", "3:4: ", "expected 3 fields as there are columns, found 2"),
-    (.tsv, "2\t3\ta\tb", "3:7: ", "expected 3 fields as there are columns, found 4"),
-    (.tsv, "2a\t3\ta", "3:1: ", "expected the number of a row in the first field"),
-  ])
+  @Test(
+    arguments: [
+      (StreamFormat.ndjson, #"{"row":2,"li"#, "2:13: ", "expected the end of a string, found"),
+      (.ndjson, #"{"row":2,gar}"#, "2:10: ", "expected a string, found"),
+      (.ndjson, #"{"row":2,"row":5}"#, "2:10: ", "expected each key once, found one twice"),
+      (.ndjson, #"{"row":2,"id":"a","id":"b"}"#, "2:19: ", "expected each key once"),
+      (.ndjson, #"{"row":1.5}"#, "2:8: ", "expected a row\u{2019}s number, found another number"),
+      (.ndjson, #"{"row":-2}"#, "2:2: ", "expected the number of a row first"),
+      (.ndjson, #"{"row":"2"}"#, "2:2: ", "expected the number of a row first"),
+      (.ndjson, #"{"line":2,"row":2}"#, "2:2: ", "expected the number of a row first"),
+      (.ndjson, #"{"row":2}}"#, "2:10: ", "expected nothing behind the value"),
+      (.ndjson, "{}", "2:3: ", "expected the number of a row"),
+      (.json, #"{"row":2,gar}"#, "2:10: ", "expected a string, found"),
+      (.csv, "2,3", "3:4: ", "expected 3 fields as there are columns, found 2"),
+      (.csv, "2,3,a,b", "3:7: ", "expected 3 fields as there are columns, found 4"),
+      (.csv, "2,\"a\"b,c", "3:6: ", "expected the field\u{2019}s end"),
+      (.csv, "2.5,3,a", "3:1: ", "expected the number of a row in the first field"),
+      (.csv, ",3,a", "3:1: ", "expected the number of a row in the first field"),
+      (.tsv, "2\t3", "3:4: ", "expected 3 fields as there are columns, found 2"),
+      (.tsv, "2\t3\ta\tb", "3:7: ", "expected 3 fields as there are columns, found 4"),
+      (.tsv, "2a\t3\ta", "3:1: ", "expected the number of a row in the first field"),
+    ] as [(StreamFormat, String, String, String)])
   func aDamagedLineIsTold(
     _ format: StreamFormat, _ line: String, _ place: String, _ words: String
   ) throws {

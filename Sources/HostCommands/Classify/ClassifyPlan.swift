@@ -135,7 +135,7 @@ struct ClassifyPlan: Sendable {
 
   private static func layout(_ arguments: CommandArguments) throws(UsageError) -> ColumnLayout? {
     guard let names = arguments.value("columns") else { return nil }
-    do {
+    do throws(StreamError) {
       return try ColumnLayout(
         names: names.split(separator: ",", omittingEmptySubsequences: false).map(String.init))
     } catch {
