@@ -93,6 +93,8 @@ struct ClassifyPlan: Sendable {
     }
     try checkResume(arguments)
     try checkFiles()
+    let extensions = ReadExtensions(arguments.operands, arguments)
+    for (name, path) in written { try extensions.check(path, of: name) }
   }
 
   /// Says which of the two that a run goes on with is no file.

@@ -10,6 +10,7 @@ struct ReportFiles {
   /// Options that name what a command reads.
   private static let inputs = [
     "extension", "app", "cassette", "ca-file", "script", "association-file", "events",
+    "scenario",
   ]
   /// The suffixes of what an author writes.
   private static let suffixesOfSources = [
@@ -30,6 +31,7 @@ struct ReportFiles {
     // What is called `-` may be a file of that name, or the one that standard input comes from.
     let read = Set(
       readings.map { FileIdentity(of: $0) } + readings.compactMap { FileIdentity(ofInput: $0) })
+    let extensions = ReadExtensions(operands ?? arguments.operands, arguments)
     var taken: [FileIdentity: String] = [:]
     for (option, path) in named {
       guard !path.isEmpty else { throw UsageError("--\(option) needs the path of a file") }
@@ -50,6 +52,7 @@ struct ReportFiles {
       }
       let identity = FileIdentity(of: path)
       guard !read.contains(identity) else { throw Self.isRead(option, path) }
+      try extensions.check(path, of: "--\(option)")
       if let other = taken.updateValue(option, forKey: identity) {
         throw UsageError("--\(other) and --\(option) name the same file, \(path)")
       }
