@@ -67,6 +67,27 @@ package struct FileLock: ~Copyable, Sendable {
     descriptor = taken
   }
 
+  /// Takes the lock of a file that another one is about to replace.
+  ///
+  /// Nil where there is no file, or one that nobody here can lock.
+  ///
+  /// - Throws: `FileFault` where another run is writing it.
+  init?(ofFileAt path: String) throws(FileFault) {
+    var found = stat()
+    guard stat(path, &found) == 0, found.st_mode & S_IFMT == S_IFREG else { return nil }
+    // Over a network only who may write a file can have its lock.
+    var file = cpl_open(path, O_RDWR | O_NONBLOCK, 0)
+    if file < 0 { file = cpl_open(path, O_RDONLY | O_NONBLOCK, 0) }
+    guard file >= 0 else { return nil }
+    do throws(FileFault) {
+      try Self.hold(file, of: path)
+    } catch {
+      close(file)
+      throw error
+    }
+    descriptor = file
+  }
+
   /// The child of a process that was killed has its lock for the moment until it runs its own program.
   private static let looksPastAChild = 4
 

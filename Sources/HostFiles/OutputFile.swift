@@ -227,7 +227,7 @@ extension OutputFile {
   ///   - sources: What it is made of: who may not read each of these files may not read it either.
   ///   - isPrivate: Whether only the user may read it.
   /// - Returns: The file, which is written piece by piece.
-  /// - Throws: `FileFault` with the path as the user wrote it.
+  /// - Throws: `FileFault` with the path as the user wrote it, also where another run is writing it.
   package static func replacement(
     of path: String, madeOf sources: [String], isPrivate: Bool = false
   ) throws(FileFault) -> ReplacementFile {
@@ -240,6 +240,9 @@ extension OutputFile {
     }
     do throws(FileFault) {
       let target = try target(of: path)
+      // What could not be put in place in the end need not be begun.
+      let old = try FileLock(ofFileAt: target)
+      withExtendedLifetime(old) {}
       return try ReplacementFile(path, inPlaceOf: target, mode: mode(of: target, within: mask))
     } catch {
       throw FileFault(path, error.act, error)

@@ -50,10 +50,15 @@ struct PassingFile: ~Copyable {
   }
 
   /// Gives it the name of what it is for; where that fails, it keeps its own.
+  ///
+  /// - Throws: `FileFault`, also where another run is writing what is there, which nobody would find then.
   func take(placeOf target: String) throws(FileFault) {
-    guard rename(path, target) == 0 else {
-      throw FileFault(target, FileFault.notWritten, number: errno)
-    }
+    let old = try FileLock(ofFileAt: target)
+    let error = rename(path, target) == 0 ? 0 : errno
+    withExtendedLifetime(old) {}
+    guard error == 0 else { throw FileFault(target, FileFault.notWritten, number: error) }
+    // It passes no more, and the next one may take its place.
+    FileLock.release(descriptor)
   }
 
   /// Removes this user's passing files whose writers are gone.

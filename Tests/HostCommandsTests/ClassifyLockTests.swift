@@ -50,6 +50,42 @@ import Testing
     }
   }
 
+  /// What is put in place of a file as a whole would take it from the run that is writing it.
+  @Test(
+    arguments: [
+      "merge outputs DIR/part.csv -o", "merge metrics DIR/part.json -o",
+      "classify FILTER --input DIR/in.csv -o DIR/answers --rejects DIR/bad --metrics",
+    ], ["out.csv", "to-out.csv"])
+  func whatARunIsWritingIsNotReplaced(_ line: String, _ name: String) async throws {
+    try await ClassifyFolder.with { folder in
+      let output = folder.path("out.csv")
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path("to-out.csv"), withDestinationPath: "out.csv")
+      _ = try folder.put("row,line,id\n1,2,a\n", "part.csv")
+      _ = try folder.put(Self.rows, "in.csv")
+      try ClassificationMetrics().jsonData().write(to: URL(filePath: folder.path("part.json")))
+      let words =
+        line.replacing("DIR", with: folder.url.path)
+        .replacing("FILTER", with: ClassifyFolder.sample("FilterIt"))
+        .split(separator: " ").map(String.init)
+        + [folder.path(name)]
+      do {
+        let first = try RecordFile(output)
+        try first.append(Array("of the first".utf8))
+        let run = await ToolRun(words)
+        #expect(run.code == .usage)
+        #expect(
+          run.notes.contains("\(folder.path(name)): cannot be written: another run is writing it"),
+          "\(run.notes)")
+        try first.append(Array(" run".utf8))
+        #expect(try folder.text("out.csv") == "of the first run")
+      }
+      let run = await ToolRun(words)
+      #expect(run.code == .success, "\(run.notes)")
+      #expect(try folder.text("out.csv") != "of the first run")
+    }
+  }
+
   /// The run that had the lock came to its end when this one had read how far it was.
   @Test func aCheckpointThatIsOldIsNoPlaceToGoOn() async throws {
     try await ClassifyFolder.with { folder in
