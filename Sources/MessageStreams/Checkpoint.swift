@@ -7,7 +7,7 @@ package import HostFiles
 /// is cut off and written again.
 package struct Checkpoint: Sendable, Hashable {
   /// The version of its JSON form.
-  package static let format = 6
+  package static let format = 7
 
   /// What must be the same when a run goes on, by the option that says it; `extension` is the operand.
   package var settings: [String: String]
@@ -19,8 +19,12 @@ package struct Checkpoint: Sendable, Hashable {
   /// The columns of a table.
   package var layout: ColumnLayout?
   package var outputBytes: Int
+  /// A number made of the last ones of them; nil where it is not known.
+  package var outputTail: UInt64?
   /// Bytes of the file of rejected rows; nil where none is kept.
   package var rejectsBytes: Int?
+  /// A number made of the last ones of them; nil where it is not known.
+  package var rejectsTail: UInt64?
   package var metrics: ClassificationMetrics
   /// In which order the messages are asked about.
   package var order: AskingOrder
@@ -30,8 +34,10 @@ package struct Checkpoint: Sendable, Hashable {
   /// Tells of a moment.
   package init(
     settings: [String: String], program: String, input: InputIdentity, next: InputPlace,
-    layout: ColumnLayout? = nil, outputBytes: Int, rejectsBytes: Int? = nil,
-    metrics: ClassificationMetrics, order: AskingOrder = .free, isComplete: Bool = false
+    layout: ColumnLayout? = nil, outputBytes: Int, outputTail: UInt64? = nil,
+    rejectsBytes: Int? = nil, rejectsTail: UInt64? = nil, metrics: ClassificationMetrics,
+    order: AskingOrder = .free,
+    isComplete: Bool = false
   ) {
     self.settings = settings
     self.program = program
@@ -39,7 +45,9 @@ package struct Checkpoint: Sendable, Hashable {
     self.next = next
     self.layout = layout
     self.outputBytes = outputBytes
+    self.outputTail = outputTail
     self.rejectsBytes = rejectsBytes
+    self.rejectsTail = rejectsTail
     self.metrics = metrics
     self.order = order
     self.isComplete = isComplete
@@ -58,7 +66,9 @@ extension Checkpoint: Codable {
     case next
     case layout
     case outputBytes
+    case outputTail
     case rejectsBytes
+    case rejectsTail
     case metrics
     case inOrder
     case isProvisional
@@ -78,7 +88,9 @@ extension Checkpoint: Codable {
     next = try container.decode(InputPlace.self, forKey: .next)
     layout = try container.decodeIfPresent(ColumnLayout.self, forKey: .layout)
     outputBytes = try container.decode(Int.self, forKey: .outputBytes)
+    outputTail = try container.decodeIfPresent(UInt64.self, forKey: .outputTail)
     rejectsBytes = try container.decodeIfPresent(Int.self, forKey: .rejectsBytes)
+    rejectsTail = try container.decodeIfPresent(UInt64.self, forKey: .rejectsTail)
     metrics = try container.decode(ClassificationMetrics.self, forKey: .metrics)
     order = try AskingOrder(
       isInOrder: container.decode(Bool.self, forKey: .inOrder),
@@ -96,7 +108,9 @@ extension Checkpoint: Codable {
     try container.encode(next, forKey: .next)
     try container.encodeIfPresent(layout, forKey: .layout)
     try container.encode(outputBytes, forKey: .outputBytes)
+    try container.encodeIfPresent(outputTail, forKey: .outputTail)
     try container.encodeIfPresent(rejectsBytes, forKey: .rejectsBytes)
+    try container.encodeIfPresent(rejectsTail, forKey: .rejectsTail)
     try container.encode(metrics, forKey: .metrics)
     try container.encode(order.isThatOfInput, forKey: .inOrder)
     try container.encode(order == .inOrderForNow, forKey: .isProvisional)

@@ -37,7 +37,14 @@ package struct InputIdentity: Sendable, Hashable, Codable {
     self.size = size
     self.offset = offset
     head = try Self.hash(descriptor, path, 0..<min(Self.part, offset))
-    tail = try Self.hash(descriptor, path, max(0, offset - Self.part)..<offset)
+    tail = try Self.tail(descriptor, path, upTo: offset)
+  }
+
+  /// A number made of the last bytes of what is open before an offset.
+  static func tail(
+    _ descriptor: Int32, _ path: String, upTo offset: Int
+  ) throws(FileFault) -> UInt64 {
+    try hash(descriptor, path, max(0, offset - part)..<offset)
   }
 
   /// The most bytes of a file that are taken for possible.

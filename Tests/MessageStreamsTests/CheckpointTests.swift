@@ -258,7 +258,7 @@ import Texts
   }
 
   /// One that says less than is compared today is no place to go on.
-  @Test(arguments: [2, 3, 4, 5])
+  @Test(arguments: [2, 3, 4, 5, 6])
   func whatAnotherVersionWroteIsTold(_ format: Int) throws {
     try Self.withFolder { folder in
       let output = folder.appending(path: "out").path

@@ -106,12 +106,19 @@ enum ClassifyCommand {
 
   /// Where the run that is to be gone on with was; nil where nothing was done yet.
   private static func checkpoint(_ plan: ClassifyPlan) throws -> Checkpoint? {
-    guard plan.goesOn, let checkpoint = try Checkpoint.read(besides: plan.output) else {
-      return nil
-    }
+    guard plan.goesOn else { return nil }
+    let checkpoint = try Checkpoint.read(besides: plan.output)
+    let rejects = plan.keepsRejects ? plan.rejects : nil
     do {
+      guard let checkpoint else {
+        for path in [plan.output, rejects].compactMap(\.self) {
+          try Checkpoint.requireNothing(at: path)
+        }
+        return nil
+      }
       try checkpoint.check(
         settings: plan.settingsToCompare(with: checkpoint.settings), inputPath: plan.input)
+      try checkpoint.check(outputPath: plan.output, rejectsPath: rejects)
     } catch let error as WordFault {
       throw UsageError("--resume: \(error)")
     }

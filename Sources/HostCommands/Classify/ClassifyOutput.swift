@@ -233,8 +233,10 @@ final class ClassifyOutput {
     }
     try Checkpoint(
       settings: plan.settings, program: program, input: identity, next: place, layout: layout,
-      outputBytes: file.length, rejectsBytes: plan.keepsRejects ? rejects?.length : nil,
-      metrics: metrics, order: order, isComplete: isComplete
+      outputBytes: file.length, outputTail: file.tail(),
+      rejectsBytes: plan.keepsRejects ? rejects?.length : nil,
+      rejectsTail: plan.keepsRejects ? rejects?.tail() : nil, metrics: metrics, order: order,
+      isComplete: isComplete
     ).write(besides: plan.output)
   }
 

@@ -50,11 +50,13 @@ package final class RecordFile {
   private static func open(
     _ path: String, keeping length: Int, mode: mode_t
   ) throws(FileFault) -> (descriptor: Int32, isNew: Bool) {
-    var descriptor = cpl_open(path, O_WRONLY, 0)
+    var descriptor = cpl_open(path, O_RDWR, 0)
+    // What may not be read may be written all the same.
+    if descriptor < 0, errno == EACCES { descriptor = cpl_open(path, O_WRONLY, 0) }
     let isNew = descriptor < 0 && errno == ENOENT
     if isNew {
       guard length == 0 else { throw shortage(path, "it is not there", length) }
-      descriptor = cpl_open(path, O_WRONLY | O_CREAT, mode)
+      descriptor = cpl_open(path, O_RDWR | O_CREAT, mode)
     }
     guard descriptor >= 0 else { throw FileFault(path, FileFault.notWritten, number: errno) }
     do throws(FileFault) {
@@ -127,6 +129,14 @@ package final class RecordFile {
       guard !isLocked, OutputFile.isEnough(error, of: path) else { throw error }
     }
     length += bytes.count
+  }
+
+  /// A number made of its last bytes, which tells its end from another file's; nil where they may not be read.
+  ///
+  /// - Throws: `FileFault`.
+  package func tail() throws(FileFault) -> UInt64? {
+    guard fcntl(descriptor, F_GETFL) & O_ACCMODE == O_RDWR else { return nil }
+    return try InputIdentity.tail(descriptor, path, upTo: length)
   }
 
   /// Returns when what was written is on the disk.
