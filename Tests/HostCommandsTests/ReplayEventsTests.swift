@@ -224,6 +224,30 @@ import Texts
     }
   }
 
+  /// It would read what it prints.
+  @Test(arguments: [
+    ("", ">> 'EVENTS'"), ("--json", ">> 'EVENTS'"), ("--quiet --events EVENTS", ">> 'EVENTS'"),
+    ("--events LINK", ">> 'EVENTS'"), ("--events EVENTS", ">> 'LINK'"),
+    ("--events -", "< 'EVENTS' >> 'EVENTS'"), ("--events /dev/stdin", "< 'LINK' >> 'EVENTS'"),
+  ])
+  func itsOwnOutputIsNotRead(_ options: String, _ redirection: String) async throws {
+    let lines = Self.message(1) + Self.message(2)
+    try await Self.withEvents(lines) { phone, events in
+      let link = events.path + ".link"
+      try FileManager.default.linkItem(atPath: events.path, toPath: link)
+      func full(_ text: String) -> String {
+        text.replacing("EVENTS", with: events.path).replacing("LINK", with: link)
+      }
+      let words = full(options).split(separator: " ").map(String.init)
+      let run = try ToolProcess(["replay", phone] + words, full(redirection))
+      #expect(run.status == 2, "\(run.notes)")
+      #expect(
+        run.notes.contains("standard output goes to that file, and the events are read from it"),
+        "\(run.notes)")
+      #expect(try String(contentsOf: events, encoding: .utf8) == lines)
+    }
+  }
+
   /// As under `head`: of a part nothing is compared with what must hold at the end.
   @Test(arguments: [(false, 0), (true, 1)] as [(Bool, Int32)])
   func aReaderThatHadEnoughFailsNothing(_ isAsked: Bool, _ status: Int32) async throws {

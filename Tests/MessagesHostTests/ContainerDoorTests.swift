@@ -111,6 +111,7 @@ import Testing
     Exception("HostCommands/New/NewCommand.swift", "FileManager", named),
     Exception("HostCommands/New/NewCommand.swift", "FileBytes.", named),
     Exception("HostCommands/Replay/EventTraceFile.swift", "OutputFile.", named),
+    Exception("HostCommands/Replay/ReplayEvents.swift", "FileIdentity(", named),
     Exception("HostCommands/Replay/ReplayEvents.swift", "OutputFile.", named),
     Exception("HostCommands/Replay/ReplayReporter.swift", "OutputFile.", named),
     Exception("HostCommands/Replay/ReplaySession.swift", "stat(", named),

@@ -68,12 +68,24 @@ struct ReplayEvents {
     guard !path.isEmpty else { throw UsageError("--events needs the path of a file, or -") }
     // What the scenario names was not looked at with the other words of the command line.
     _ = try ReportFiles(arguments, reading: arguments.operands + [path])
+    try Self.refuseOwnOutput(path)
     profile = ProfileOption.profiles(arguments).first
     format =
       arguments.has("json") ? .json : .text(isQuiet: arguments.has("quiet"))
     trace = arguments.value("trace")
     isVerbose = arguments.has("verbose")
     (self.privacy, self.output) = (privacy, output)
+  }
+
+  /// What is printed would come as events, without an end.
+  private static func refuseOwnOutput(_ path: String) throws(UsageError) {
+    guard let read = FileIdentity(ofInput: path), read == FileIdentity(ofOutput: "-") else {
+      return
+    }
+    let name = path == "-" ? "standard input" : path
+    throw UsageError(
+      "\(name): standard output goes to that file, and the events are read from it; print to another one"
+    )
   }
 
   private static func refuseUnfit(_ arguments: CommandArguments) throws(UsageError) {
