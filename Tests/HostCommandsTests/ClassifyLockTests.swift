@@ -63,7 +63,8 @@ import Testing
         atPath: folder.path("to-out.csv"), withDestinationPath: "out.csv")
       _ = try folder.put("row,line,id\n1,2,a\n", "part.csv")
       _ = try folder.put(Self.rows, "in.csv")
-      try ClassificationMetrics().jsonData().write(to: URL(filePath: folder.path("part.json")))
+      let counts = ClassificationMetrics(parts: [.init(shard: .whole, input: nil)])
+      try counts.jsonData().write(to: URL(filePath: folder.path("part.json")))
       let words =
         line.replacing("DIR", with: folder.url.path)
         .replacing("FILTER", with: ClassifyFolder.sample("FilterIt"))
