@@ -98,6 +98,25 @@ package struct WordFault: Error, Sendable, Hashable, CustomStringConvertible {
   }
 }
 
+extension String {
+  /// Without white space at both ends, as labels and names of columns are compared.
+  ///
+  /// Not by Foundation's `trimmingCharacters(in:)`, which is slow for the label of each row, and takes zero-width
+  /// spaces away, too.
+  var trimmingBlanks: String {
+    // Most texts have none, and begin and end with a letter of ASCII.
+    let letters: ClosedRange<UInt8> = 0x21...0x7e
+    if let first = utf8.first, let last = utf8.last, letters.contains(first),
+      letters.contains(last)
+    {
+      return self
+    }
+    let front = drop(while: \.isWhitespace)
+    guard let last = front.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(front[...last])
+  }
+}
+
 extension SubAction {
   /// The raw value of the action that it goes with.
   fileprivate var action: Int { parent == .promotion ? 3 : 4 }
