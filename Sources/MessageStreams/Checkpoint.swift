@@ -130,18 +130,11 @@ extension Checkpoint {
     do {
       return try JSONDecoder().decode(Checkpoint.self, from: data)
     } catch {
-      throw FileFault(path(besides: output), "cannot be gone on from", reason: reason(of: error))
+      let fault = WordFault(
+        reading: error, remedy: "begin anew without --resume", otherwise: "it is no checkpoint")
+      throw FileFault(
+        path(besides: output), "cannot be gone on from", reason: fault.description)
     }
-  }
-
-  private static func reason(of error: any Error) -> String {
-    let remedy = "; begin anew without --resume"
-    if let fault = error as? WordFault { return fault.description + remedy }
-    // Whatever has the format is meant to be one.
-    guard let key = (error as? DecodingError)?.key, key != Key.format.rawValue else {
-      return "it is no checkpoint"
-    }
-    return "\(key) is missing, or has another form" + remedy
   }
 
   private static func data(besides output: String) throws(FileFault) -> Data? {

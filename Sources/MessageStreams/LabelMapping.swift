@@ -89,15 +89,6 @@ package struct LabelMapping: Sendable, Hashable {
   }
 }
 
-/// Words of a command line or a file that mean nothing here.
-package struct WordFault: Error, Sendable, Hashable, CustomStringConvertible {
-  package let description: String
-
-  package init(_ description: String) {
-    self.description = description
-  }
-}
-
 extension String {
   /// Without white space at both ends, as labels and names of columns are compared.
   ///

@@ -124,18 +124,11 @@ enum MergeCommand {
       }
       return metrics
     } catch {
-      throw UsageError("\(path): \(reason(of: error))")
+      let fault = WordFault(
+        reading: error, remedy: "let classify write it again",
+        otherwise: "these are no metrics of classify")
+      throw UsageError("\(path): \(fault)")
     }
-  }
-
-  private static func reason(of error: any Error) -> String {
-    let remedy = "; let classify write it again"
-    if let fault = error as? WordFault { return fault.description + remedy }
-    // Whatever has the format is meant to be such a file.
-    guard let key = (error as? DecodingError)?.key, key != "format" else {
-      return "these are no metrics of classify"
-    }
-    return "\(key) is missing, or has another form" + remedy
   }
 
   /// A link is the file that it leads to.
