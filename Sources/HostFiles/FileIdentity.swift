@@ -48,6 +48,15 @@ package struct FileIdentity: Sendable, Hashable {
     if path == "-" { self.init(ofOpen: STDIN_FILENO) } else { self.init(ofFile: path) }
   }
 
+  /// All that a path may be that is read: what it leads to, and for `-` also what the standard input comes from.
+  ///
+  /// - Parameter path: The path as the user wrote it; some commands read a file of the name `-`.
+  /// - Returns: One or two of them.
+  package static func candidates(ofInput path: String) -> [FileIdentity] {
+    let open = path == "-" ? FileIdentity(ofOpen: STDIN_FILENO) : nil
+    return [FileIdentity(of: path)] + [open].compactMap(\.self)
+  }
+
   /// Looks at a path that is written; what stands for a descriptor is the file that is open there.
   ///
   /// Nil for a pipe or a device, which holds nothing to lose.

@@ -65,6 +65,18 @@ import Testing
     }
   }
 
+  /// What is called `-` may be a file of that name, or the one that standard input comes from.
+  @Test func whatIsReadIsAllThatItMayBe() throws {
+    try Self.withFiles { folder in
+      for name in ["one", "new", "F", "null"] {
+        let path = "\(folder)/\(name)"
+        #expect(FileIdentity.candidates(ofInput: path) == [FileIdentity(of: path)])
+      }
+      let input = FileIdentity(ofInput: "-").map { [$0] } ?? []
+      #expect(FileIdentity.candidates(ofInput: "-") == [FileIdentity(of: "./-")] + input)
+    }
+  }
+
   /// Also one that has no name any more, or another one than it was opened by.
   @Test func aDescriptorIsTheFileThatIsOpenThere() throws {
     try Self.withFiles { folder in

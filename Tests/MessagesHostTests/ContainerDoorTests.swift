@@ -119,6 +119,7 @@ import Testing
     Exception("HostCommands/Replay/ReplaySession.swift", "OutputFile.", named),
     Exception("HostCommands/Options/ReportFiles.swift", "FileHandle(", named),
     Exception("HostCommands/Options/ReportFiles.swift", "FileIdentity(", named),
+    Exception("HostCommands/Options/ReportFiles.swift", "FileIdentity.", named),
     Exception("HostCommands/Options/ReportFiles.swift", "OutputFile.", named),
     Exception("HostCommands/Options/ReadExtensions.swift", "FileIdentity(", named),
     Exception("HostCommands/Options/ReadExtensions.swift", "FileManager", named),
@@ -178,7 +179,7 @@ import Testing
     "rename(", "renameat(", "link(", "symlink(", "readlink(", "realpath(", "chmod(", "chown(",
     "lchown(", "stat(", "lstat(", "truncate(", "utimes(", "utimensat(", "nftw(", "fts_open(",
     "cpl_open_at(", "cpl_set_mode(", "removeItem(", "FileTree.", "FileBytes.", "OutputFile.",
-    "GatheredOutput(", "FileIdentity(", "FileStamp(",
+    "GatheredOutput(", "FileIdentity(", "FileIdentity.", "FileStamp(",
   ]
 
   @Test func noOtherWayLeadsIntoAContainer() throws {

@@ -28,9 +28,7 @@ struct ReportFiles {
   init(_ arguments: CommandArguments, reading operands: [String]? = nil) throws(UsageError) {
     named = Self.options.compactMap { option in arguments.value(option).map { (option, $0) } }
     let readings = (operands ?? arguments.operands) + Self.inputs.flatMap(arguments.values)
-    // What is called `-` may be a file of that name, or the one that standard input comes from.
-    let read = Set(
-      readings.map { FileIdentity(of: $0) } + readings.compactMap { FileIdentity(ofInput: $0) })
+    let read = Set(readings.flatMap { FileIdentity.candidates(ofInput: $0) })
     let extensions = ReadExtensions(operands ?? arguments.operands, arguments)
     var taken: [FileIdentity: String] = [:]
     for (option, path) in named {
