@@ -69,6 +69,23 @@ struct ReportFiles {
     for (_, path) in named where Self.isReport(path) { OutputFile.removeStale(path) }
   }
 
+  /// Writes each by itself, so that one that cannot be written keeps no other from it.
+  ///
+  /// - Throws: The fault of the last one that cannot be written; those before it are told.
+  static func writeEach(_ writes: [() throws -> Void], _ output: CommandOutput) throws {
+    var problems: [any Error] = []
+    for write in writes {
+      do {
+        try write()
+      } catch {
+        problems.append(error)
+      }
+    }
+    guard let last = problems.popLast() else { return }
+    for problem in problems { output.note(ErrorText.text(of: problem, isVerbose: false)) }
+    throw last
+  }
+
   /// The first line of a trace holds what a scenario says of itself, the others are told by less.
   private static let longestHead = ScenarioParser.longestFile + 4096
 

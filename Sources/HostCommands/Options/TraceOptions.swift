@@ -46,22 +46,11 @@ struct TraceOptions {
   }
 
   /// Saves the trace and the page where they are asked for.
-  func saveNamed(_ sections: [TraceSection], title: String) throws(FileFault) {
-    var problem: FileFault?
-    if let path = arguments.value("trace") {
-      do {
-        try OutputFile.write(TraceOptions.data(sections), to: path, isPrivate: isPrivate)
-      } catch {
-        problem = error
-      }
-    }
-    do throws(FileFault) {
-      try savePage(of: sections, title: title)
-    } catch {
-      if let problem { output.note(ErrorText.text(of: problem, isVerbose: false)) }
-      throw error
-    }
-    if let problem { throw problem }
+  func saveNamed(_ sections: [TraceSection], title: String) throws {
+    let trace = trace()
+    trace?.append(Self.data(sections))
+    try ReportFiles.writeEach(
+      [{ try trace?.finish() }, { try savePage(of: sections, title: title) }], output)
   }
 
   /// Saves the page where one is asked for.

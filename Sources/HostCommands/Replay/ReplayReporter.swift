@@ -189,28 +189,20 @@ struct ReplayReporter {
     }
   }
 
-  /// Each by itself, so that one that cannot be written keeps no other from it.
   private func writeFiles() throws {
-    var problems: [any Error] = []
-    func attempt(_ write: () throws -> Void) {
-      do {
-        try write()
-      } catch {
-        problems.append(error)
-      }
-    }
-    if let junit {
-      let document = JUnitReport.document(results, showsPrivate: showsPrivate)
-      attempt {
-        try OutputFile.write(Data(document.utf8), to: junit, isPrivate: showsPrivate)
-      }
-    }
-    attempt { try trace?.finish() }
-    attempt { try traces.savePage(of: sections, title: "replay") }
-    traces.saveFailures(sections)
-    guard let last = problems.popLast() else { return }
-    for problem in problems { output.note(ErrorText.text(of: problem, isVerbose: false)) }
-    throw last
+    try ReportFiles.writeEach(
+      [
+        { try writeResults() },
+        { try trace?.finish() },
+        { try traces.savePage(of: sections, title: "replay") },
+        { traces.saveFailures(sections) },
+      ], output)
+  }
+
+  private func writeResults() throws(FileFault) {
+    guard let junit else { return }
+    let document = JUnitReport.document(results, showsPrivate: showsPrivate)
+    try OutputFile.write(Data(document.utf8), to: junit, isPrivate: showsPrivate)
   }
 
   private func section(_ result: ReplayResult) -> TraceSection {
