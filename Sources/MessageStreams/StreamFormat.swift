@@ -37,6 +37,14 @@ package enum StreamFormat: String, Sendable, Hashable, CaseIterable, Codable {
     }
   }
 
+  /// Whether it has columns, which a line names; an object names each of its values.
+  package var isTable: Bool {
+    switch self {
+    case .csv, .tsv: true
+    case .json, .ndjson: false
+    }
+  }
+
   /// What a fault calls a row of it.
   var rowNoun: String {
     switch self {

@@ -92,8 +92,8 @@ final class ClassifyInput {
   private static func layout(
     _ known: ColumnLayout?, by names: RecordReader, _ plan: ClassifyPlan
   ) throws(FileFault) -> ColumnLayout? {
-    let isTable = names.format == .csv || names.format == .tsv
-    guard names.layout == nil || names.layout == known, known != nil || !isTable else {
+    guard names.layout == nil || names.layout == known, known != nil || !names.format.isTable
+    else {
       throw FileFault(
         Checkpoint.path(besides: plan.output), "cannot be gone on from",
         reason: "layout: expected the columns of \(plan.input), found others; "

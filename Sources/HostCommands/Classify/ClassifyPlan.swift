@@ -151,7 +151,7 @@ struct ClassifyPlan: Sendable {
 
   /// Looks whether an input of a format can have the columns that were given.
   func checkColumns(of format: StreamFormat) throws(UsageError) {
-    guard layout != nil, format == .json || format == .ndjson else { return }
+    guard layout != nil, !format.isTable else { return }
     throw UsageError(
       "--columns is for a table: the input is \(format.rawValue), whose objects name their values")
   }

@@ -75,7 +75,7 @@ package struct RecordReader: Sendable {
 }
 
 extension RecordReader {
-  private var needsLayout: Bool { layout == nil && (format == .csv || format == .tsv) }
+  private var needsLayout: Bool { layout == nil && format.isTable }
 
   /// Reads the line of names.
   ///
@@ -152,7 +152,7 @@ extension RecordReader {
   private mutating func record(
     _ content: Range<Int>, _ row: Int, _ line: Int
   ) throws(RowFault) -> MessageRecord {
-    guard let layout, format == .csv || format == .tsv else {
+    guard let layout, format.isTable else {
       let values: Result<FieldValues, RowFault> = buffer.bytes.withUnsafeBufferPointer { bytes in
         Result { () throws(RowFault) in try ObjectScanner.values(bytes, content) }
       }

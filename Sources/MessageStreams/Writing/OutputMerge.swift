@@ -64,13 +64,11 @@ package struct OutputReader: Sendable {
       if let row { return OutputRow(row: row, place: place, bytes: bytes) }
       header = bytes
     }
-    guard !buffer.isAtEnd || isWhole && (!isTable || header != nil) else {
+    guard !buffer.isAtEnd || isWhole && (!format.isTable || header != nil) else {
       throw Self.cutOff(buffer.place(at: nil, format))
     }
     return nil
   }
-
-  private var isTable: Bool { format == .csv || format == .tsv }
 
   /// Whether what came can be all that `classify` wrote: of no rows, too, a table has its line of names.
   private var isWhole: Bool {
@@ -109,11 +107,11 @@ package struct OutputReader: Sendable {
   /// - Throws: `RowFault` for any other line.
   private mutating func number(_ cut: CutRow) throws(RowFault) -> Int? {
     if let fault = cut.fault { throw fault }
-    if isTable, header == nil {
+    if format.isTable, header == nil {
       try readNames(cut.content)
       return nil
     }
-    guard isTable else {
+    guard format.isTable else {
       let number: Result<Int, RowFault> = buffer.bytes.withUnsafeBufferPointer { bytes in
         Result { () throws(RowFault) in try ObjectScanner.rowNumber(bytes, cut.content) }
       }
