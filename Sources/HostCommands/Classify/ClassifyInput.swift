@@ -60,7 +60,7 @@ final class ClassifyInput {
     let isKnown = plan.format != nil || path.flatMap { StreamFormat(path: $0) } != nil
     if !isKnown { head = try await BlockingWork.run { try source.read() } }
     choice = FormatChoice(option: plan.format, path: path) { head ?? [] }
-    try plan.checkColumns(of: choice.format)
+    try plan.checkColumns(of: choice.format, isGuess: choice.reason == .head)
     // What a phone or an extension remembers it learns anew, from the beginning.
     let place = plan.asksAgain(after: checkpoint) ? nil : checkpoint?.next
     if let place, place.offset > 0 {

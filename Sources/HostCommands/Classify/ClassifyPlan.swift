@@ -150,10 +150,18 @@ struct ClassifyPlan: Sendable {
   }
 
   /// Looks whether an input of a format can have the columns that were given.
-  func checkColumns(of format: StreamFormat) throws(UsageError) {
+  ///
+  /// - Parameters:
+  ///   - format: The format.
+  ///   - isGuess: Whether it is only what the first bytes look like: a message may begin with such a sign, too.
+  /// - Throws: `UsageError` where it is no table.
+  func checkColumns(of format: StreamFormat, isGuess: Bool = false) throws(UsageError) {
     guard layout != nil, !format.isTable else { return }
-    throw UsageError(
-      "--columns is for a table: the input is \(format.rawValue), whose objects name their values")
+    let found =
+      isGuess
+      ? "looks like \(format.rawValue) by its first bytes; --format csv or tsv says that it is one"
+      : "is \(format.rawValue), whose objects name their values"
+    throw UsageError("--columns is for a table: the input \(found)")
   }
 
   /// What changes what is written.
