@@ -14,6 +14,7 @@ import Testing
     (.ndjson, #"{"text":"a"#, ["1:11"]),
     (.ndjson, "{\"text\":1}\n{\"x\":1}\n", ["1, text", "2"]),
     (.ndjson, #"{"text":"é","id":1,"Text":"b"}"#, ["1:20"]),
+    (.ndjson, #"{"TE\u0078T":"é","Text":"b"}"# + "\n" + #"{"Te\u0078t":1}"#, ["1:18", "2, text"]),
     (.json, #"[{"text":"a"},{"text":1},{"text" "c"}]"#, ["1:15, text", "1:34"]),
     (.json, #"[{"text":"é"},3,{"text":""}]"#, ["1:15", "1:17, text"]),
     (.json, "[\n  {\"text\": \"a\",\n   \"id\": }\n]", ["3:10"]),

@@ -130,6 +130,11 @@ extension ReadingCase {
         + "{\"text\":\"a\",\"body\":\"b\",\"x\":1,\"x\":2,\"y\":{\"text\":1,\"text\":2}}\n",
       ["1 1 !repeated-key", "2 2 !repeated-key", "3 3 !repeated-key", "4 4 a"]),
     ReadingCase(
+      "keys with escapes", .ndjson,
+      #"{"te\u0078t":"a"}"# + "\n" + #"{"text":"a","\u0054ext":"b"}"# + "\n"
+        + #"{"text":"c","\q":1,"\ud83d":2,"te\u0078":3,"te\\xt":4}"# + "\n" + #"{"\u0074ext":1}"#,
+      ["1 1 a", "2 2 !repeated-key", "3 3 c", "4 4 !wrong-type"]),
+    ReadingCase(
       "an element with a key twice", .json,
       "[{\"text\":\"a\",\"label\":\"ham\",\"label\":\"spam\"},{\"text\":\"b\"}]",
       ["1 1 !repeated-key", "2 1 b"]),

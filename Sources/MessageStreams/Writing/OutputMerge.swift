@@ -20,6 +20,8 @@ package struct OutputReader: Sendable {
   /// The names in it.
   private var names: [String] = []
   private var splitter = FieldSplitter()
+  /// Where the keys of an object are.
+  private var keys: [Range<Int>] = []
   /// The last byte that came, and the last one that is no white space.
   private var last: (byte: UInt8?, sign: UInt8?) = (nil, nil)
 
@@ -113,7 +115,9 @@ package struct OutputReader: Sendable {
     }
     guard format.isTable else {
       let number: Result<Int, RowFault> = buffer.bytes.withUnsafeBufferPointer { bytes in
-        Result { () throws(RowFault) in try ObjectScanner.rowNumber(bytes, cut.content) }
+        Result { () throws(RowFault) in
+          try ObjectScanner.rowNumber(bytes, cut.content, keys: &keys)
+        }
       }
       return try number.get()
     }
