@@ -224,6 +224,16 @@ import Texts
     #expect(rows.map(\.rejected?.fault.problem) == [words])
   }
 
+  /// Whichever it is of all of them, and in whatever case.
+  @Test(arguments: MessageField.allCases.flatMap(\.names))
+  func everyNameStandsOnce(_ name: String) throws {
+    let rows = try read(.ndjson, Array("{\"\(name)\":null,\"\(name.uppercased())\":null}".utf8))
+    #expect(rows.map(\.rejected?.fault.code) == [.repeatedKey])
+    let columns = name == "text" ? "text,TEXT" : "text,\(name),\(name.uppercased())"
+    let error = #expect(throws: StreamError.self) { try read(.csv, Array("\(columns)\n".utf8)) }
+    #expect(error?.code == .repeatedColumn)
+  }
+
   @Test func columnsCanBeNamed() throws {
     let layout = try ColumnLayout(names: ["label", "", "text"])
     let rows = try read(.csv, Array("ham,1,a\nspam,2,b\n".utf8), layout: layout)
