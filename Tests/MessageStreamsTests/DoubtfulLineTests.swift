@@ -62,6 +62,7 @@ import Texts
       ("ham,text\nspam,a\n", "label,text", nil, ["text", "a"]),
       ("Label,Text\nham,a\n", "label,text", "label and text", ["Text", "a"]),
       ("ham,a\nlabel,text\n", "label,text", nil, ["a", "text"]),
+      ("text,id,Text\na,1,b\n", "text,id,", "text and id and text", ["text", "a"]),
     ] as [(String, String, String?, [String])])
   func aMessageMayBeNames(
     _ text: String, _ columns: String, _ names: String?, _ expected: [String]

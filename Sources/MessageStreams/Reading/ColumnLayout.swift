@@ -19,23 +19,31 @@ package struct ColumnLayout: Sendable, Hashable, Codable {
   ///   - line: Where they stand.
   /// - Throws: `StreamError` where none has the texts, or two have one name that is known.
   package init(names: [String], line: Int = 1) throws(StreamError) {
-    var places: [MessageField: (place: Int, rank: Int)] = [:]
+    guard let layout = ColumnLayout(meantBy: names) else { throw Self.noText(names, line) }
     var met: [[UInt8]: Int] = [:]
-    var repeated: StreamError?
     for (place, name) in names.enumerated() {
       guard let spelling = Self.spelling(of: name) else { continue }
-      if let other = met.updateValue(place, forKey: spelling.bytes) {
-        repeated = repeated ?? Self.repeated(spelling, other, place, line)
-      }
-      guard spelling.rank < places[spelling.field]?.rank ?? .max else { continue }
+      guard let other = met.updateValue(place, forKey: spelling.bytes) else { continue }
+      throw Self.repeated(spelling, other, place, line)
+    }
+    self = layout
+  }
+
+  /// Finds the fields also where a name is there twice, of which the first one counts; nil where none has the texts.
+  init?(meantBy names: [String]) {
+    var places: [MessageField: (place: Int, rank: Int)] = [:]
+    for (place, name) in names.enumerated() {
+      guard let spelling = Self.spelling(of: name),
+        spelling.rank < places[spelling.field]?.rank ?? .max
+      else { continue }
       places[spelling.field] = (place, spelling.rank)
     }
-    self.names = names
-    self.places = MessageField.allCases.compactMap { field in
-      places[field].map { Place(field: field, column: $0.place) }
-    }
-    guard places[.text] != nil else { throw Self.noText(names, line) }
-    if let repeated { throw repeated }
+    guard places[.text] != nil else { return nil }
+    self.init(
+      names: names,
+      places: MessageField.allCases.compactMap { field in
+        places[field].map { Place(field: field, column: $0.place) }
+      })
   }
 
   /// Two columns without a line of names: what somebody says that it is, and the text.

@@ -25,7 +25,8 @@ package struct DoubtfulLine: Sendable, Hashable {
   ///   - line: Where they stand.
   /// - Returns: The line; nil where it may well be a message.
   static func message(_ fields: [String], line: Int) -> DoubtfulLine? {
-    guard let layout = try? ColumnLayout(names: fields), layout.isCertain else { return nil }
+    // One with a name twice would be refused as names, and is no message for that.
+    guard let layout = ColumnLayout(meantBy: fields), layout.isCertain else { return nil }
     let known = layout.knownNames.joined(separator: " and ")
     return DoubtfulLine(
       line: line,
