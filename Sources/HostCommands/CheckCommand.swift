@@ -52,7 +52,9 @@ enum CheckCommand {
     _ arguments: CommandArguments, _ output: CommandOutput
   ) async throws -> ExitCode {
     if arguments.has("list") { return try list(arguments, output) }
-    try ReportFiles(arguments).removeStale()
+    let reports = try ReportFiles(arguments)
+    try ReportFiles.refuseMixing(arguments, with: ["json"])
+    reports.removeStale()
     guard !arguments.has("markdown") else { throw UsageError("--markdown goes with --list") }
     let provider = try ExtensionProvider(arguments, output: output)
     let checked = try await checks(arguments, provider, output)
@@ -64,9 +66,9 @@ enum CheckCommand {
           recorded: RecordedParts(isPrivate: scenario?.isPrivate == true),
           showsPrivate: arguments.has("show-private"))
       }, title: "check")
-    let reports = checked.map(\.report)
-    if let failure = reports.compactMap(\.failure).first { throw failure }
-    return reports.contains { $0.fails(strict: arguments.has("strict")) }
+    let found = checked.map(\.report)
+    if let failure = found.compactMap(\.failure).first { throw failure }
+    return found.contains { $0.fails(strict: arguments.has("strict")) }
       ? .expectationFailed : .success
   }
 

@@ -62,16 +62,21 @@ package enum OutputFile {
   /// Opened by its name, a file that standard output goes to would be written from its beginning, and
   /// with another one in its place what is printed would be lost.
   static func descriptor(_ path: String) -> Int32? {
-    if let names = path.wholeMatch(of: #/(?:/dev|/proc/self)/fd/([0-9]+)/#) {
-      return Int32(names.1)
-    }
-    if let number = standardNames[path] { return number }
+    if let number = number(path) { return number }
     var found = stat()
     guard stat(path, &found) == 0 else { return nil }
     // What stands in the place of a closed stream cannot be written.
     return [STDOUT_FILENO, STDERR_FILENO].first {
       isOpen($0, to: found) && fcntl($0, F_GETFL) & O_ACCMODE != O_RDONLY
     }
+  }
+
+  /// The number that a path says.
+  private static func number(_ path: String) -> Int32? {
+    if let names = path.wholeMatch(of: #/(?:/dev|/proc/self)/fd/([0-9]+)/#) {
+      return Int32(names.1)
+    }
+    return standardNames[path]
   }
 
   private static func isOpen(_ descriptor: Int32, to file: stat) -> Bool {
@@ -87,6 +92,16 @@ package enum OutputFile {
     guard let named = descriptor(path) else { return false }
     var found = stat()
     return named == STDOUT_FILENO || fstat(named, &found) == 0 && isOpen(STDOUT_FILENO, to: found)
+  }
+
+  /// Whether whoever reads what is printed has what goes to a path in it, too.
+  ///
+  /// What a terminal shows or `/dev/null` swallows is read by nobody, and may be meant by its own name.
+  package static func isPrinted(_ path: String) -> Bool {
+    guard isStandardOutput(path) else { return false }
+    guard number(path) != STDOUT_FILENO else { return true }
+    var open = stat()
+    return fstat(STDOUT_FILENO, &open) == 0 && open.st_mode & S_IFMT != S_IFCHR
   }
 
   /// Whether there is a pipe, a device or what this process prints to.

@@ -87,6 +87,35 @@ import Testing
     }
   }
 
+  /// Whoever reads one of them there would have the other one in it.
+  @Test(arguments: [
+    ("--metrics /dev/stdout", "--output and --metrics"),
+    ("-o - --rejects /dev/fd/1", "--output and --rejects"),
+    ("-o DIR/a.csv --rejects /dev/stdout --metrics /dev/fd/1", "--rejects and --metrics"),
+  ])
+  func twoDoNotGoToOnePipe(_ options: String, _ names: String) async throws {
+    try await ClassifyFolder.with { folder in
+      let run = try ToolProcess(
+        Self.words(folder)
+          + options.split(separator: " ").map { String($0).replacing("DIR", with: folder.url.path) }
+      )
+      #expect(run.status == 2)
+      #expect(run.notes.contains("\(names) both go to standard output"), "\(run.notes)")
+      #expect(run.result.isEmpty)
+      #expect(!FileManager.default.fileExists(atPath: folder.path("a.csv")))
+    }
+  }
+
+  /// Where nobody reads anything, nothing is in anything else.
+  @Test func twoMayGoWhereNothingIsRead() async throws {
+    try await ClassifyFolder.with { folder in
+      let run = try ToolProcess(
+        Self.words(folder) + ["-o", "/dev/null", "--rejects", "/dev/null"], "> /dev/null")
+      #expect(run.status == 0, "\(run.notes)")
+      #expect(run.notes.contains(Self.count), "\(run.notes)")
+    }
+  }
+
   /// Whoever could read the file of before may not read what was somebody's message.
   @Test(arguments: [([], 0o644, 0o644), (["--show-private"], 0o644, 0o600)])
   func whatIsPrivateIsForItsOwner(_ options: [String], _ old: Int, _ new: Int) async throws {

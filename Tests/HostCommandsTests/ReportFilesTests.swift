@@ -211,16 +211,22 @@ import Testing
 
   /// Whoever reads one of them there would have the other one in it.
   @Test(arguments: [
-    ("--trace /dev/stdout --junit /dev/stdout", "--trace and --junit both go to standard output"),
-    ("--html - --junit /dev/fd/1", "--html and --junit both go to standard output"),
-    ("--trace - --html - --junit -", "--trace and --html both go to standard output"),
+    ("replay DIR/a.json5 --trace /dev/stdout --junit /dev/stdout", "--trace and --junit"),
+    ("replay DIR/a.json5 --html - --junit /dev/fd/1", "--html and --junit"),
+    ("replay DIR/a.json5 --trace - --html - --junit -", "--trace and --html"),
+    ("replay DIR/a.json5 --json --trace -", "--json and --trace"),
+    ("replay DIR/a.json5 --tap --junit /dev/stdout", "--tap and --junit"),
+    ("check DIR/F --trace - --html -", "--trace and --html"),
+    ("check DIR/F --json --trace -", "--json and --trace"),
+    ("check DIR/F --json --html /dev/fd/1", "--json and --html"),
+    ("trace show DIR/t.ndjson --json --html -", "--json and --html"),
   ])
-  func twoReportsDoNotGoToOneStream(_ options: String, _ words: String) async throws {
+  func twoReportsDoNotGoToOneStream(_ line: String, _ options: String) async throws {
     try await Self.withFolder { folder in
       let run = await ToolRun(
-        ["replay", folder.path + "/a.json5"] + options.split(separator: " ").map(String.init))
+        line.split(separator: " ").map { String($0).replacing("DIR", with: folder.path) })
       #expect(run.code == .usage)
-      #expect(run.notes.contains(words), "\(run.notes)")
+      #expect(run.notes.contains("\(options) both go to standard output"), "\(run.notes)")
       #expect(run.result.isEmpty)
     }
   }

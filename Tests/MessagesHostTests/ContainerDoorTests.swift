@@ -117,6 +117,7 @@ import Testing
     Exception("HostCommands/Replay/ReplaySession.swift", "stat(", named),
     Exception("HostCommands/Replay/ReplaySession.swift", "FileBytes.", named),
     Exception("HostCommands/Replay/ReplaySession.swift", "OutputFile.", named),
+    Exception("HostCommands/Options/PrintedReports.swift", "OutputFile.", named),
     Exception("HostCommands/Options/ReportFiles.swift", "FileHandle(", named),
     Exception("HostCommands/Options/ReportFiles.swift", "FileIdentity(", named),
     Exception("HostCommands/Options/ReportFiles.swift", "FileIdentity.", named),

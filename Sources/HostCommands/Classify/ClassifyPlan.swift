@@ -226,6 +226,8 @@ struct ClassifyPlan: Sendable {
         throw UsageError("\(other) and \(name) name the same file, \(place)")
       }
     }
+    // A pipe is no file.
+    try PrintedReports.refuseMixing(files: written)
   }
 
   /// What a run writes, with what names it.

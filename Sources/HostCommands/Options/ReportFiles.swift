@@ -6,7 +6,7 @@ import Terminal
 /// The files that a command is told to write besides what it prints.
 struct ReportFiles {
   /// The options that name them.
-  private static let options = ["junit", "trace", "html"]
+  private static let options = ["trace", "html", "junit"]
   /// Options that name what a command reads.
   private static let inputs = [
     "extension", "app", "cassette", "ca-file", "script", "association-file", "events",
@@ -24,9 +24,10 @@ struct ReportFiles {
   ///   - arguments: The command line.
   ///   - operands: What of it is read, besides what options name; nil for all of its operands.
   /// - Throws: `UsageError` where a file would take the place of what is read, of a source or of another
-  ///   report; nothing was touched then.
+  ///   report, and where two reports would be printed; nothing was touched then.
   init(_ arguments: CommandArguments, reading operands: [String]? = nil) throws(UsageError) {
     named = Self.options.compactMap { option in arguments.value(option).map { (option, $0) } }
+    try Self.refuseMixing(arguments)
     let readings = (operands ?? arguments.operands) + Self.inputs.flatMap(arguments.values)
     let read = Set(readings.flatMap { FileIdentity.candidates(ofInput: $0) })
     let extensions = ReadExtensions(operands ?? arguments.operands, arguments)
@@ -55,6 +56,20 @@ struct ReportFiles {
         throw UsageError("--\(other) and --\(option) name the same file, \(path)")
       }
     }
+  }
+
+  /// Refuses two reports on the standard output.
+  ///
+  /// - Parameters:
+  ///   - arguments: The command line.
+  ///   - formats: Options of the command that have it print a report in place of a text.
+  /// - Throws: `UsageError`.
+  static func refuseMixing(
+    _ arguments: CommandArguments, with formats: [String] = []
+  ) throws(UsageError) {
+    try PrintedReports.refuseMixing(
+      formats: formats.filter(arguments.has).map { "--\($0)" },
+      files: options.compactMap { option in arguments.value(option).map { ("--\(option)", $0) } })
   }
 
   private static func isRead(_ option: String, _ path: String) -> UsageError {

@@ -51,7 +51,6 @@ struct ReplayReporter {
   init(
     _ arguments: CommandArguments, _ privacy: PrivacyOptions, _ output: CommandOutput
   ) throws(UsageError) {
-    try Self.refuseMixing(arguments)
     guard !(arguments.has("json") && arguments.has("tap")) else {
       throw UsageError("--json and --tap both say what is printed; choose one")
     }
@@ -61,6 +60,7 @@ struct ReplayReporter {
     guard !(arguments.has("quiet") && (arguments.has("json") || arguments.has("tap"))) else {
       throw UsageError("--quiet is for the text; --json and --tap tell of every scenario")
     }
+    try ReportFiles.refuseMixing(arguments, with: ["json", "tap"])
     isQuiet = arguments.has("quiet")
     failsFast = arguments.has("fail-fast")
     format = arguments.has("json") ? .json : arguments.has("tap") ? .tap : .text
@@ -73,16 +73,6 @@ struct ReplayReporter {
     traces = TraceOptions(arguments, output: output)
     trace = traces.trace()
     self.output = output
-  }
-
-  /// One report behind another is none of either's format.
-  private static func refuseMixing(_ arguments: CommandArguments) throws(UsageError) {
-    let printed = ["trace", "html", "junit"].filter { option in
-      arguments.value(option).map(OutputFile.isStandardOutput) ?? false
-    }
-    guard printed.count > 1 else { return }
-    throw UsageError(
-      "--\(printed[0]) and --\(printed[1]) both go to standard output; name a file for one of them")
   }
 
   /// What is in memory until the end.
