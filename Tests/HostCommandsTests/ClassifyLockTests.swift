@@ -140,6 +140,29 @@ import Testing
     }
   }
 
+  #if os(Linux)
+    /// As of another user's file: nobody can change the mode of this one, which can be opened and emptied.
+    @Test(arguments: [
+      ["-o", "DIR/out.csv", "--rejects", "/proc/self/comm"],
+      ["-o", "/proc/self/comm", "--rejects", "DIR/bad.csv", "--show-private"],
+    ])
+    func whatCannotBeClosedToOthersLeavesTheRunBefore(_ places: [String]) async throws {
+      try await ClassifyFolder.with { folder in
+        let names = ["out.csv", "out.csv.checkpoint", "bad.csv", "counts.json"]
+        for name in names { _ = try folder.put("of before", name) }
+        let words = try Self.words(folder) + ["--metrics", folder.path("counts.json")]
+        let before = try Self.names(folder)
+        // Each case has a process of its own, and so a file of its own.
+        let run = try ToolProcess(
+          words + places.map { $0.replacing("DIR", with: folder.url.path) })
+        #expect(run.status == 2, "\(run.notes)")
+        #expect(run.notes.contains("/proc/self/comm: cannot be closed to others: "), "\(run.notes)")
+        for name in names { #expect(try folder.text(name) == "of before", "\(name)") }
+        #expect(try Self.names(folder) == before)
+      }
+    }
+  #endif
+
   /// What an earlier run has written and counted stays where this one cannot note how far it is.
   @Test func aCheckpointThatCannotBeWrittenLeavesTheRunBefore() async throws {
     try await ClassifyFolder.with { folder in

@@ -82,8 +82,8 @@ final class ClassifyOutput {
     if plan.keepsRejects { try rejects?.cut() }
   }
 
-  /// Opens what is written to, and leaves it as it is: what cannot be written, or is written by another run,
-  /// shows before anything of an earlier run is lost.
+  /// Opens what is written to, and leaves its bytes as they are: what cannot be written or closed to others, or is
+  /// written by another run, shows before anything of an earlier run is lost.
   private static func open(
     _ plan: ClassifyPlan, from checkpoint: Checkpoint?
   ) throws(FileFault) -> (carrier: Carrier, rejects: RecordFile?) {
@@ -111,6 +111,8 @@ final class ClassifyOutput {
         : try RecordFile(stream: path)
     }
     if let path = plan.metrics { try OutputFile.checkPlace(of: path) }
+    if case .file(let file) = carrier { try file.closeToOthers() }
+    try rejects?.closeToOthers()
     return (carrier, rejects)
   }
 

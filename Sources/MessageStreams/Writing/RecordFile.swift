@@ -95,7 +95,7 @@ package final class RecordFile {
   ///
   /// - Throws: `FileFault`.
   package func cut() throws(FileFault) {
-    if isPrivate { try closeToOthers() }
+    try closeToOthers()
     guard ftruncate(descriptor, off_t(length)) == 0, lseek(descriptor, off_t(length), SEEK_SET) >= 0
     else { throw FileFault(path, FileFault.notWritten, number: errno) }
     isVain = false
@@ -146,8 +146,14 @@ package final class RecordFile {
     guard fsync(descriptor) == 0 else { throw FileFault(path, FileFault.notWritten, number: errno) }
   }
 
-  /// Takes away what others may, and running it; a pipe or a device keeps its mode.
-  private func closeToOthers() throws(FileFault) {
+  /// Closes what is private to others, and leaves its bytes as they are until `cut`.
+  ///
+  /// It takes away what others may, and running it; a pipe or a device keeps its mode. Of another user's file that
+  /// cannot be done, which whoever writes several finds out before one of them is cut.
+  ///
+  /// - Throws: `FileFault`.
+  package func closeToOthers() throws(FileFault) {
+    guard isPrivate else { return }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else {
       throw FileFault(path, FileFault.notWritten, number: errno)
