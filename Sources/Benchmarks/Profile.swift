@@ -79,7 +79,7 @@ struct Profile {
   func write(_ benchmark: Benchmark, in workbench: Workbench, tell: (URL) -> Void) throws {
     let recordings = Self.recordings(of: benchmark)
     let files = recordings.map { folder.appending(path: "\($0.name).txt") }
-    for file in files { OutputFile.removeStale(file.path) }
+    for file in files { try OutputFile.removeStale(file.path) }
     for (recording, file) in zip(recordings, files) {
       let report = try report(of: recording, of: benchmark.subject, in: workbench)
       try OutputFile.write(Data(report.utf8), to: file.path)

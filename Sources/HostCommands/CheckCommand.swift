@@ -54,7 +54,7 @@ enum CheckCommand {
     if arguments.has("list") { return try list(arguments, output) }
     let reports = try ReportFiles(arguments)
     try ReportFiles.refuseMixing(arguments, with: ["json"])
-    reports.removeStale()
+    try reports.removeStale()
     guard !arguments.has("markdown") else { throw UsageError("--markdown goes with --list") }
     let provider = try ExtensionProvider(arguments, output: output)
     let checked = try await checks(arguments, provider, output)

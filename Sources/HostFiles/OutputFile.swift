@@ -35,11 +35,51 @@ package enum OutputFile {
   /// Takes away a file that an earlier run wrote, so that nobody takes it for this one's.
   ///
   /// A pipe, a device or a descriptor of this process is no file of an earlier run, and stays.
-  package static func removeStale(_ path: String) {
+  ///
+  /// - Throws: `FileFault` with the path as the user wrote it where another run is writing it; not where it stays
+  ///   for another reason, which shows when it is written.
+  package static func removeStale(_ path: String) throws(FileFault) {
     guard !isStream(path), let target = try? target(of: path) else { return }
+    let lock = try lock(of: target, named: path)
+    takeAway(target)
+    withExtendedLifetime(lock) {}
+  }
+
+  /// Takes away a file that this run has made in vain, and whose lock it has.
+  package static func removeVain(_ path: String) {
+    guard !isStream(path), let target = try? target(of: path) else { return }
+    takeAway(target)
+  }
+
+  private static func takeAway(_ target: String) {
     var old = stat()
     guard stat(target, &old) == 0, unlink(target) == 0 else { return }
     modes.withLock { $0[target] = old.st_mode }
+  }
+
+  /// Does something while no other run writes a file.
+  ///
+  /// - Parameters:
+  ///   - path: The path as the user wrote it.
+  ///   - body: What is done; not begun where another run is writing the file.
+  /// - Throws: `FileFault` with the path in that case, and what the body throws.
+  package static func whileNobodyWrites(
+    _ path: String, _ body: () throws(FileFault) -> Void
+  ) throws(FileFault) {
+    let lock = try lock(of: try target(of: path), named: path)
+    try body()
+    withExtendedLifetime(lock) {}
+  }
+
+  /// The lock of what is to be replaced or taken away; nil where nobody can have it.
+  private static func lock(
+    of target: String, named path: String
+  ) throws(FileFault) -> FileLock? {
+    do throws(FileFault) {
+      return try FileLock(ofFileAt: target)
+    } catch {
+      throw FileFault(path, error.act, error)
+    }
   }
 
   /// Takes away what has a name, a link as such, where it may not stay.

@@ -169,7 +169,7 @@ extension Checkpoint {
   /// What is no checkpoint is not gone on from, either, and may be somebody's: it stays.
   ///
   /// - Parameters:
-  ///   - output: The output, which is there.
+  ///   - output: The output, which is there, and whose lock this run has.
   ///   - keepsOwn: Whether the one beside the output as it is named here is of this run.
   /// - Throws: `FileFault` where one cannot be removed.
   package static func removeStale(besides output: String, keepsOwn: Bool) throws(FileFault) {
@@ -179,6 +179,16 @@ extension Checkpoint {
       let path = path(besides: name)
       if keepsOwn, FileIdentity(of: path) == own { continue }
       try OutputFile.remove(path)
+    }
+  }
+
+  /// Takes away those beside an output that was put in place whole, which no run goes on with.
+  ///
+  /// - Throws: `FileFault` where one cannot be removed, or where another run is writing the output by now: that
+  ///   one's is its own.
+  package static func removeAll(besides output: String) throws(FileFault) {
+    try OutputFile.whileNobodyWrites(output) { () throws(FileFault) in
+      try removeStale(besides: output, keepsOwn: false)
     }
   }
 

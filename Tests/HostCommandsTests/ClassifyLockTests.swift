@@ -87,6 +87,33 @@ import Testing
     }
   }
 
+  /// What it has not written anything to yet looks like an empty report.
+  @Test(
+    arguments: [
+      "replay DIR/s.json5 --junit", "replay DIR/s.json5 --trace", "replay DIR/s.json5 --html",
+      "check FILTER --trace",
+    ], ["out.csv", "to-out.csv"])
+  func whatARunHasBegunIsNotTakenAway(_ line: String, _ name: String) async throws {
+    try await ClassifyFolder.with { folder in
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path("to-out.csv"), withDestinationPath: "out.csv")
+      _ = try folder.put("{ format: 1, about: 'a', events: [{ wait: '1s' }] }", "s.json5")
+      let words =
+        line.replacing("DIR", with: folder.url.path)
+        .replacing("FILTER", with: ClassifyFolder.sample("FilterIt"))
+        .split(separator: " ").map(String.init)
+        + [folder.path(name)]
+      let first = try RecordFile(folder.path("out.csv"))
+      let run = await ToolRun(words)
+      #expect(run.code == .usage)
+      #expect(
+        run.notes.contains("\(folder.path(name)): cannot be written: another run is writing it"),
+        "\(run.notes)")
+      try first.append(Array("of the first".utf8))
+      #expect(try folder.text("out.csv") == "of the first")
+    }
+  }
+
   /// The run that had the lock came to its end when this one had read how far it was.
   @Test func aCheckpointThatIsOldIsNoPlaceToGoOn() async throws {
     try await ClassifyFolder.with { folder in

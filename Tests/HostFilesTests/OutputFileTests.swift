@@ -52,7 +52,7 @@ import Testing
       try OutputFile.write(Data("second".utf8), to: "\(link)/../\(name)")
       #expect(try text(root.appending(path: "real/\(name)").path) == "second")
       #expect(try files.contentsOfDirectory(atPath: root.path).sorted() == ["link", "real"])
-      OutputFile.removeStale("\(link)/../\(name)")
+      try OutputFile.removeStale("\(link)/../\(name)")
       #expect(!files.fileExists(atPath: root.appending(path: "real/\(name)").path))
     }
   }
@@ -74,7 +74,7 @@ import Testing
           atPath: root.appending(path: link).path, withDestinationPath: destination)
       }
       for round in ["first", "second"] {
-        OutputFile.removeStale("\(root.path)/\(name)")
+        try OutputFile.removeStale("\(root.path)/\(name)")
         #expect(!files.fileExists(atPath: target))
         try OutputFile.write(Data(round.utf8), to: "\(root.path)/\(name)")
         #expect(try text(target) == round)
@@ -102,7 +102,7 @@ import Testing
       try files.createSymbolicLink(
         atPath: root.appending(path: "around").path, withDestinationPath: "round")
       let path = "\(root.path)/\(name)"
-      OutputFile.removeStale(path)
+      try OutputFile.removeStale(path)
       let fault = #expect(throws: FileFault.self) {
         try OutputFile.write(Data("x".utf8), to: path)
       }
@@ -243,6 +243,23 @@ import Testing
       let new = try OutputFile.replacement(of: path, madeOf: sources)
       try new.putInPlace()
       #expect(try mode(path) == expected)
+    }
+  }
+
+  /// Also by the name of a link to it.
+  @Test(arguments: ["report", "link"])
+  func whatAnotherRunIsWritingIsNotTakenAway(_ name: String) throws {
+    try withOwnFolder { root in
+      let (path, named) = (root.appending(path: "report").path, root.appending(path: name).path)
+      try OutputFile.write(Data("first".utf8), to: path)
+      try FileManager.default.createSymbolicLink(
+        atPath: root.appending(path: "link").path, withDestinationPath: "report")
+      let lock = try FileLock(ofFileAt: path)
+      let fault = #expect(throws: FileFault.self) { try OutputFile.removeStale(named) }
+      withExtendedLifetime(lock) {}
+      #expect(fault?.path == named)
+      #expect(fault?.reason.hasPrefix("another run is writing it") == true)
+      #expect(try text(path) == "first")
     }
   }
 

@@ -202,6 +202,26 @@ import Texts
     }
   }
 
+  /// A run that has the output has its own there.
+  @Test func thatOfARunThatIsWritingStays() throws {
+    try Self.withFolder { folder in
+      let files = try Files(in: folder, .csv)
+      try Self.checkpoint(files, .start, nil, 0, 0, ClassificationMetrics())
+      do {
+        let output = try RecordFile(files.output)
+        let fault = #expect(throws: FileFault.self) {
+          try Checkpoint.removeAll(besides: files.output)
+        }
+        #expect(fault?.path == files.output)
+        #expect(fault?.reason.hasPrefix("another run is writing it") == true)
+        withExtendedLifetime(output) {}
+      }
+      #expect(try Checkpoint.read(besides: files.output) != nil)
+      try Checkpoint.removeAll(besides: files.output)
+      #expect(try Checkpoint.read(besides: files.output) == nil)
+    }
+  }
+
   @Test func whatIsNoCheckpointIsTold() throws {
     try Self.withFolder { folder in
       let output = folder.appending(path: "out").path

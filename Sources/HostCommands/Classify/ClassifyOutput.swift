@@ -77,7 +77,7 @@ final class ClassifyOutput {
       try Checkpoint.removeStale(besides: plan.output, keepsOwn: plan.keepsCheckpoint)
     }
     // Until here all that an earlier run has written and counted is there.
-    if let path = plan.metrics { OutputFile.removeStale(path) }
+    if let path = plan.metrics { try OutputFile.removeStale(path) }
     if plan.isOutputFile, case .file(let file) = carrier { try file.cut() }
     if plan.keepsRejects { try rejects?.cut() }
   }

@@ -50,7 +50,6 @@ enum MergeTarget {
   func finish() throws(FileFault) {
     guard case .file(let file, let path) = self else { return }
     try file.putInPlace()
-    // No run goes on with what is there now.
-    try Checkpoint.removeStale(besides: path, keepsOwn: false)
+    try Checkpoint.removeAll(besides: path)
   }
 }

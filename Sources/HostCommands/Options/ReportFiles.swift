@@ -80,8 +80,10 @@ struct ReportFiles {
   /// begins leaves none, rather than one that tells of another run.
   ///
   /// What is no report is nobody's taken for one, and stays until there is one to write.
-  func removeStale() {
-    for (_, path) in named where Self.isReport(path) { OutputFile.removeStale(path) }
+  ///
+  /// - Throws: `FileFault` where another run is writing one, which is empty as long as it has just begun.
+  func removeStale() throws(FileFault) {
+    for (_, path) in named where Self.isReport(path) { try OutputFile.removeStale(path) }
   }
 
   /// Writes each by itself, so that one that cannot be written keeps no other from it.

@@ -112,7 +112,7 @@ package final class RecordFile {
   }
 
   deinit {
-    if isVain { OutputFile.removeStale(path) }
+    if isVain { OutputFile.removeVain(path) }
     // A child that is about to run its own program has it open, too, and would hold the lock on.
     if isLocked { FileLock.release(descriptor) }
     close(descriptor)
