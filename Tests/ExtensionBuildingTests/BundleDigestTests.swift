@@ -72,7 +72,8 @@ import Testing
     #expect(linked.count == 2)
   }
 
-  @Test func aFolderBehindALinkCounts() throws {
+  /// What lies elsewhere is no part of the bundle: a link could bring in the whole disk.
+  @Test func aFolderBehindALinkIsNotGoneInto() throws {
     try Self.withBundle { folder, bundle in
       let (before, shared) = (try bundle.contentDigest(), folder.appendingPathExtension("shared"))
       try FileManager.default.createDirectory(at: shared, withIntermediateDirectories: false)
@@ -83,21 +84,46 @@ import Testing
       let linked = try bundle.contentDigest()
       #expect(linked != before)
       try Data("2".utf8).write(to: shared.appending(path: "words"))
+      #expect(try bundle.contentDigest() == linked)
+    }
+  }
+
+  @Test func aFileBehindALinkCounts() throws {
+    try Self.withBundle { folder, bundle in
+      let shared = folder.appendingPathExtension("shared")
+      defer { try? FileManager.default.removeItem(at: shared) }
+      try Data("1".utf8).write(to: shared)
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.appending(path: "words").path, withDestinationPath: shared.path)
+      let linked = try bundle.contentDigest()
+      try Data("2".utf8).write(to: shared)
       #expect(try bundle.contentDigest() != linked)
     }
   }
 
-  /// What leads to the folder that it is in is gone into once.
-  @Test func aLinkThatLeadsBackIsNoEndlessWay() throws {
+  /// Each is another bundle, and none an endless way.
+  @Test func aLinkToAFolderIsWhereItLeads() throws {
     try Self.withBundle { folder, bundle in
-      let before = try bundle.contentDigest()
+      var digests: Set<String> = [try bundle.contentDigest()]
       let link = folder.appending(path: "Words.mlmodelc/above")
+      let targets = [folder.path, ".", "..", "../Words.mlmodelc", "../..", "/"]
+      for target in targets {
+        try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: target)
+        digests.insert(try bundle.contentDigest())
+        try FileManager.default.removeItem(at: link)
+      }
+      #expect(digests.count == targets.count + 1)
+    }
+  }
+
+  /// What it leads to in the bundle is digested under its own name.
+  @Test func whatALinkLeadsToInTheBundleCounts() throws {
+    try Self.withBundle { folder, bundle in
       try FileManager.default.createSymbolicLink(
-        atPath: link.path, withDestinationPath: folder.path)
-      let above = try bundle.contentDigest()
-      try FileManager.default.removeItem(at: link)
-      try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: ".")
-      #expect(try Set([before, above, bundle.contentDigest()]).count == 3)
+        atPath: folder.appending(path: "Current").path, withDestinationPath: "Words.mlmodelc")
+      let linked = try bundle.contentDigest()
+      try Data("2".utf8).write(to: folder.appending(path: "Words.mlmodelc/a"))
+      #expect(try bundle.contentDigest() != linked)
     }
   }
 

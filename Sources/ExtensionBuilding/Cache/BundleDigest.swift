@@ -3,8 +3,11 @@ import Foundation
 import HostFiles
 
 extension ExtensionBundle {
-  /// Digests all files of the bundle with their names, through links: what was built anew is the same to the last
-  /// byte, but for the toolchain's libraries, or has another digest.
+  /// Digests all files of the bundle with their names: what was built anew is the same to the last byte, but for
+  /// the toolchain's libraries, or has another digest.
+  ///
+  /// A link to a file counts as that file, and one to a folder as where it leads: what is in the bundle is digested
+  /// under its own name, and what is not is no part of it.
   ///
   /// - Returns: Thirty-two hexadecimal digits.
   /// - Throws: `BuildError` for a file or folder that cannot be read, and for a bundle without any file.
@@ -27,9 +30,9 @@ extension ExtensionBundle {
       let isRuntime = file.path == runtimeLibrary?.path
       digest.add(try Self.text(of: file, byLength: isRuntime))
     }
-    for (name, place) in content.repeats.sorted(by: { $0.key < $1.key }) {
+    for (name, target) in content.links.sorted(by: { $0.key < $1.key }) {
       digest.add(name)
-      digest.add(place)
+      digest.add("link to \(target)")
     }
     return digest.text
   }
@@ -55,13 +58,14 @@ extension ExtensionBundle {
   }
 }
 
-/// What is in a bundle's folder: links count as what they lead to, also that of the bundle itself.
+/// What is in a bundle's folder, which itself may be reached through a link.
 private struct BundleContent {
-  /// The paths of the files, from the bundle on.
+  /// The paths of the files, from the bundle on; a link to a file is one.
   private(set) var files: [String] = []
-  /// Folders that were met under another path before, with that path: a link may lead to what it is in.
-  private(set) var repeats: [String: String] = [:]
-  private var met: [String: String] = [:]
+  /// Where links to folders lead, by their paths from the bundle on.
+  ///
+  /// None is gone through: it may lead to the whole disk, or back to what it is in.
+  private(set) var links: [String: String] = [:]
 
   /// Adds what is in a folder.
   ///
@@ -71,12 +75,6 @@ private struct BundleContent {
   /// - Throws: `FileFault` for a folder that cannot be read.
   mutating func add(_ name: String, of bundle: URL) throws(FileFault) {
     let folder = name.isEmpty ? bundle : bundle.appendingPathComponent(name)
-    let real = RealPath.of(folder.path) ?? folder.path
-    if let first = met[real] {
-      repeats[name] = first
-      return
-    }
-    met[real] = name
     let names: [String]
     do {
       names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
@@ -85,10 +83,15 @@ private struct BundleContent {
     }
     for inner in names {
       let path = name.isEmpty ? inner : "\(name)/\(inner)"
-      if InputFile.isFolder(bundle.appendingPathComponent(path)) {
-        try add(path, of: bundle)
-      } else {
+      let place = bundle.appendingPathComponent(path)
+      if !InputFile.isFolder(place) {
         files.append(path)
+      } else if let target = try? FileManager.default.destinationOfSymbolicLink(
+        atPath: place.path)
+      {
+        links[path] = target
+      } else {
+        try add(path, of: bundle)
       }
     }
   }
