@@ -138,8 +138,11 @@ import Testing
         ? Self.metrics(["- 1/2"], in: folder)[0] : folder.put("", "part.ndjson")
       let link = folder.path("link-" + URL(filePath: file).lastPathComponent)
       try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
+      let second = folder.path("second-" + URL(filePath: file).lastPathComponent)
+      try FileManager.default.linkItem(atPath: file, toPath: second)
       for (other, words) in [
         (file, "\(file) is named twice"), (link, "\(file) and \(link) are the same file"),
+        (second, "\(file) and \(second) are the same file"),
       ] {
         let run = await ToolRun("merge", verb, file, other, "-o", folder.path("all"))
         #expect(run.code == .usage && run.notes.contains(words), "\(run.notes)")

@@ -131,11 +131,18 @@ enum MergeCommand {
     }
   }
 
-  /// A link is the file that it leads to.
+  /// A link is the file that it leads to, and one of two hard links is the other one.
   private static func refuseRepeats(_ files: [String]) throws(UsageError) {
-    var named: [String: String] = [:]
+    var named: [FileIdentity: String] = [:]
+    var streams: [String: String] = [:]
     for file in files {
-      guard let other = named.updateValue(file, forKey: RealPath.of(file) ?? file) else { continue }
+      let earlier: String? =
+        if let identity = FileIdentity(ofInput: file) {
+          named.updateValue(file, forKey: identity)
+        } else {
+          streams.updateValue(file, forKey: RealPath.of(file) ?? file)
+        }
+      guard let other = earlier else { continue }
       throw UsageError(
         other == file ? "\(file) is named twice" : "\(other) and \(file) are the same file")
     }
