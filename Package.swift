@@ -316,7 +316,7 @@ let targets: [Target] = [
   tests(
     "HostCommandsTests", of: "CPlatform", "Texts", "HostFiles", "ExtensionWire", "HostPolicy",
     "MessageStreams", "extension-launcher", "Sandboxing", "sandbox-probe", "Fetching",
-    "MessagesHost",
+    "ExtensionBundles", "MessagesHost",
     "SandboxProof", "Scenarios", "ScenarioFiles", "Terminal", "Reports", "Soak",
     "HostCommands", "messages-host", "LauncherFilter", exclude: ["Browser", "Spark"]),
 ]

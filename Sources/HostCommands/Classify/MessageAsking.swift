@@ -26,13 +26,13 @@ extension MessageAsking {
   ///
   /// - Parameter messages: The messages.
   /// - Returns: What became of each, in the same order.
-  /// - Throws: What asking throws; nothing is asked afterwards.
+  /// - Throws: What keeps any of them from being asked; nothing is asked afterwards.
   func askOrEnd(_ messages: [MessageRecord]) async throws -> [MessageVerdict] {
     do {
       return try await ask(messages)
     } catch {
       _ = await end()
-      throw error
+      throw (error as? AskingStop)?.reason ?? error
     }
   }
 }
@@ -83,7 +83,13 @@ actor PhoneAsker: MessageAsking {
   func ask(_ messages: [MessageRecord]) async throws -> [MessageVerdict] {
     var verdicts: [MessageVerdict] = []
     verdicts.reserveCapacity(messages.count)
-    for record in messages { verdicts.append(try await place(IncomingMessage(record))) }
+    for record in messages {
+      do {
+        verdicts.append(try await place(IncomingMessage(record)))
+      } catch {
+        throw AskingStop(verdicts: verdicts, reason: error)
+      }
+    }
     return verdicts
   }
 
@@ -123,18 +129,53 @@ struct ConversationAsker: MessageAsking {
       // Lower bits say less of the bytes; of two senders with numbers side by side they are the same.
       parts[Int((hash >> 40) % UInt64(askers.count))].append(place)
     }
-    return try await withThrowingTaskGroup(of: [(place: Int, verdict: MessageVerdict)].self) {
-      group in
+    let answers = await withTaskGroup(of: Answers.self) { group -> [Answers] in
       for (asker, places) in zip(askers, parts) where !places.isEmpty {
-        group.addTask {
-          Array(zip(places, try await asker.ask(places.map { messages[$0] })))
-            .map { (place: $0.0, verdict: $0.1) }
-        }
+        group.addTask { await Self.answers(of: asker, about: messages, at: places) }
       }
-      var found: [(place: Int, verdict: MessageVerdict)] = []
-      for try await part in group { found += part }
-      return found.sorted { $0.place < $1.place }.map(\.verdict)
+      var all: [Answers] = []
+      for await some in group { all.append(some) }
+      return all
     }
+    return try Self.inOrder(answers, count: messages.count)
+  }
+
+  /// What one of them has said.
+  private struct Answers: Sendable {
+    /// The places of its messages, also of those that it was not asked about.
+    let places: [Int]
+    let verdicts: [MessageVerdict]
+    /// What kept the rest from being asked about; nil where that is all.
+    var stop: (any Error)?
+
+    /// The first place that has no answer.
+    var end: Int { places.dropFirst(verdicts.count).first ?? .max }
+  }
+
+  private static func answers(
+    of asker: any MessageAsking, about messages: [MessageRecord], at places: [Int]
+  ) async -> Answers {
+    do {
+      return Answers(places: places, verdicts: try await asker.ask(places.map { messages[$0] }))
+    } catch {
+      let stop = error as? AskingStop
+      return Answers(places: places, verdicts: stop?.verdicts ?? [], stop: stop?.reason ?? error)
+    }
+  }
+
+  /// Puts answers in the order of their messages.
+  ///
+  /// - Throws: `AskingStop` with those before the first message that has none.
+  private static func inOrder(
+    _ answers: [Answers], count: Int
+  ) throws(AskingStop) -> [MessageVerdict] {
+    var verdicts = [MessageVerdict?](repeating: nil, count: count)
+    for some in answers {
+      for (place, verdict) in zip(some.places, some.verdicts) { verdicts[place] = verdict }
+    }
+    let first = answers.filter { $0.stop != nil }.min { $0.end < $1.end }
+    guard let first, let reason = first.stop else { return verdicts.compactMap(\.self) }
+    throw AskingStop(verdicts: verdicts.prefix(first.end).compactMap(\.self), reason: reason)
   }
 
   func end() async -> BulkTally {
