@@ -61,8 +61,7 @@ struct ClassifyPlan: Sendable {
     }
     self.input = input
     output = arguments.value("output").map { OutputFile.isStandardOutput($0) ? "-" : $0 } ?? "-"
-    rejects = arguments.value("rejects")
-    metrics = arguments.value("metrics")
+    (rejects, metrics) = (arguments.value("rejects"), arguments.value("metrics"))
     isInputFile = Self.isFile(input)
     isOutputFile = Self.isFile(output)
     isOutputTerminal =
