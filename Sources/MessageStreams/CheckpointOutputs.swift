@@ -3,27 +3,28 @@ import HostFiles
 
 /// What `--resume` must find in the place of its files: it cuts them, and so loses what is another's.
 extension Checkpoint {
-  /// Looks whether a file holds nothing, which a run without a checkpoint begins with.
+  /// Looks whether a file holds nothing, where no checkpoint says that a run has written it.
   ///
   /// - Parameter path: The file, which need not be there.
   /// - Throws: `WordFault` where it holds something, `FileFault` where it cannot be read.
   package static func requireNothing(at path: String) throws {
     guard let found = try identity(of: path, upTo: 0), found.size > 0 else { return }
     throw WordFault(
-      "\(path) has \(found.size) bytes, and no checkpoint beside the output says which of them are a "
-        + "run\u{2019}s; begin anew without --resume, which overwrites it, or name another file")
+      "\(path) has \(found.size) bytes, and no checkpoint beside the output says that a run "
+        + "wrote it; begin anew without --resume, which overwrites it, or name another file")
   }
 
   /// Looks whether the output, and the rejected rows, are those that the run has written.
   ///
-  /// What is not there, or is too short, is told by who opens it.
+  /// What is not there, or is too short, is told by who opens it. A run that had no file for rejected rows has
+  /// written none, whatever is there now.
   ///
   /// - Throws: `WordFault` where another file is in their place, `FileFault` where one cannot be read.
   package func check(outputPath: String, rejectsPath: String?) throws {
     try Self.check(outputPath, outputBytes, outputTail)
-    if let rejectsPath, let rejectsBytes {
-      try Self.check(rejectsPath, rejectsBytes, rejectsTail)
-    }
+    guard let rejectsPath else { return }
+    guard let rejectsBytes else { return try Self.requireNothing(at: rejectsPath) }
+    try Self.check(rejectsPath, rejectsBytes, rejectsTail)
   }
 
   private static func check(_ path: String, _ length: Int, _ tail: UInt64?) throws {

@@ -105,6 +105,30 @@ import Testing
     }
   }
 
+  /// The run of before had no file for rejected rows: what comes into one now is cut off behind a kill, too.
+  @Test func aKillBehindANewFileForRejectedRowsLosesAndRepeatsNothing() async throws {
+    try await ClassifyFolder.with { folder in
+      let plan = try Self.plan(.ndjson, in: folder)
+      _ = try #require(try await Self.run(plan))
+      let whole = [try folder.text("out"), try folder.text("bad")]
+      try FileManager.default.removeItem(atPath: Checkpoint.path(besides: plan.output))
+      _ = try await Self.run(plan, atMost: 2)
+      var known = try #require(try Checkpoint.read(besides: plan.output))
+      known.settings["rejects"] = nil
+      (known.rejectsBytes, known.rejectsTail) = (nil, nil)
+      try known.write(besides: plan.output)
+      try FileManager.default.removeItem(atPath: folder.path("bad"))
+      let killed = try await Self.run(plan, atMost: 1)
+      #expect(killed == nil)
+      #expect(try !folder.text("bad").isEmpty)
+      let noted = try #require(try Checkpoint.read(besides: plan.output))
+      #expect(noted.settings == plan.settings && noted.rejectsBytes == 0)
+      try noted.check(outputPath: plan.output, rejectsPath: plan.rejects)
+      _ = try #require(try await Self.run(plan))
+      #expect(try [folder.text("out"), folder.text("bad")] == whole)
+    }
+  }
+
   /// Who waits for a run that reads again what is written is told how far it has read.
   @Test(
     arguments: [

@@ -60,6 +60,29 @@ import Testing
     }
   }
 
+  /// The run of before had no file for rejected rows, and its checkpoint tells of none.
+  @Test func aNewFileForRejectedRowsHoldsNothing() async throws {
+    try await ClassifyFolder.with { folder in
+      let words = try Self.words(folder)
+      let stopped = await ToolRun(words)
+      #expect(stopped.code == .usage, "\(stopped.notes)")
+      let before = try folder.text("out.csv")
+      let file = try folder.put("precious", "bad.csv")
+      let rest = words + ["--rejects", file, "--resume"]
+      let run = await ToolRun(rest)
+      #expect(run.code == .usage)
+      #expect(
+        run.notes.contains("--resume: \(file) has 8 bytes, and no checkpoint beside the output"),
+        "\(run.notes)")
+      #expect(try folder.text("bad.csv") == "precious")
+      #expect(try folder.text("out.csv") == before)
+      try FileManager.default.removeItem(atPath: file)
+      let again = await ToolRun(rest)
+      #expect(again.code == .success, "\(again.notes)")
+      #expect(try folder.text("bad.csv") == "text,id\nbad\n")
+    }
+  }
+
   @Test(arguments: ["out.csv", "bad.csv"])
   func aFileThatWasChangedIsNotTheOneOfBefore(_ name: String) async throws {
     try await ClassifyFolder.with { folder in

@@ -73,6 +73,11 @@ final class ClassifyOutput {
         order: order
       ).write(besides: plan.output)
     }
+    // What comes into a file that is new to the run is known as the run's, also where it stops again.
+    if plan.keepsRejects, var known = checkpoint, known.rejectsBytes == nil, !known.isComplete {
+      (known.settings, known.rejectsBytes) = (plan.settings, 0)
+      try known.write(besides: plan.output)
+    }
     if plan.isOutputFile, checkpoint == nil {
       try Checkpoint.removeStale(besides: plan.output, keepsOwn: plan.keepsCheckpoint)
     }
