@@ -114,6 +114,32 @@ import Testing
     }
   }
 
+  /// Neither what has nothing in it yet nor the trace of events that come is what an earlier run left.
+  @Test(
+    arguments: ["", "{\"about\":\"a\",\"type\":\"scenario\"}\n"], ["junit", "trace", "html"])
+  func whatARunIsWritingIsNoReportOfAnEarlierOne(_ text: String, _ option: String) async throws {
+    try await ClassifyFolder.with { folder in
+      let report = folder.path("report")
+      let scenario = "{ format: 1, about: 'a', events: [{ wait: '1s' }] }"
+      let words = ["replay", try folder.put(scenario, "s.json5"), "--\(option)", report]
+      do {
+        let first = try RecordFile(report)
+        try first.append(Array(text.utf8))
+        let run = await ToolRun(words)
+        #expect(run.code == .usage)
+        #expect(
+          run.notes.contains("\(report): cannot be written: another run is writing it"),
+          "\(run.notes)")
+        try first.append(Array("more".utf8))
+        #expect(try folder.text("report") == text + "more")
+        try first.append(Array("\n".utf8))
+      }
+      let run = await ToolRun(words)
+      #expect(run.code == .success, "\(run.notes)")
+      #expect(try folder.text("report") != text + "more\n")
+    }
+  }
+
   /// The run that had the lock came to its end when this one had read how far it was.
   @Test func aCheckpointThatIsOldIsNoPlaceToGoOn() async throws {
     try await ClassifyFolder.with { folder in
