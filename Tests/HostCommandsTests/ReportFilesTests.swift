@@ -231,6 +231,18 @@ import Testing
     }
   }
 
+  /// Where all that is printed goes there, too, it is what standard output goes to.
+  @Test func reportsThatGoNowhereAreNotMixed() async throws {
+    try await Self.withFolder { folder in
+      let scenario = folder.path + "/s.json5"
+      try Data("{ format: 1, about: 'a', events: [{ wait: '1s' }] }".utf8)
+        .write(to: URL(filePath: scenario))
+      let run = try ToolProcess(
+        ["replay", scenario, "--trace", "/dev/null", "--junit", "/dev/null"], "> /dev/null")
+      #expect(run.status == 0, "\(run.notes)")
+    }
+  }
+
   /// It would be waited for twice.
   @Test func aPipeIsNotUpdated() async throws {
     try await Self.withFolder { folder in
