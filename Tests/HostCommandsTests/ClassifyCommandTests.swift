@@ -197,11 +197,11 @@ import Testing
     (["a", "--input", "-", "--resume"], "--resume needs files"),
     (
       ["a", "--input", "/dev/null", "-o", "x", "--resume"],
-      "--resume needs files, and --input /dev/null is a pipe or a device"
+      "--resume needs files, and --input /dev/null is a pipe, a device or open already"
     ),
     (
       ["a", "--input", "x", "-o", "/dev/stdout", "--resume"],
-      "--resume needs files, and --output /dev/stdout is a pipe or a device"
+      "--resume needs files, and --output /dev/stdout is a pipe, a device or open already"
     ),
     (["a", "--input", "x", "--jobs", "0"], "--jobs takes a whole number from 1 to 1000, not 0"),
     (["a", "--input", "x", "--shard", "3/2"], "--shard: expected a part and their number"),
@@ -239,8 +239,22 @@ import Testing
       let run = await ToolRun(
         "classify", Self.filter, option, pipe, other, folder.path("file"), "--resume")
       #expect(run.code == .usage)
-      let words = "--resume needs files, and \(option) \(pipe) is a pipe or a device"
+      let words = "--resume needs files, and \(option) \(pipe) is a pipe, a device or open already"
       #expect(run.notes.contains(words), "\(run.notes)")
+    }
+  }
+
+  /// It is a file, and not one that is cut.
+  @Test func whatStandardOutputGoesToIsNotGoneOnWith() async throws {
+    try await ClassifyFolder.with { folder in
+      let input = try folder.put("text\nhi\n", "in.csv")
+      let file = try folder.put("mine", "out.csv")
+      let run = try ToolProcess(
+        ["classify", Self.filter, "--input", input, "--output", file, "--resume"], ">> '\(file)'")
+      #expect(run.status == 2)
+      let words = "--resume needs files, and --output \(file) is a pipe, a device or open already"
+      #expect(run.notes.contains(words), "\(run.notes)")
+      #expect(try folder.text("out.csv") == "mine")
     }
   }
 

@@ -102,8 +102,8 @@ struct ClassifyPlan: Sendable {
     for (option, isFile) in [("input", isInputFile), ("output", isOutputFile)] {
       guard !isFile, let path = arguments.value(option), path != "-" else { continue }
       throw UsageError(
-        "--resume needs files, and --\(option) \(path) is a pipe or a device: what went through it "
-          + "cannot be gone on with")
+        "--resume needs files, and --\(option) \(path) is a pipe, a device or open already: what went "
+          + "through it cannot be gone on with")
     }
   }
 
