@@ -14,6 +14,7 @@ import Testing
     ("V.appex/Info.plist", "words"), ("V.appex/Multi", "words"),
     ("P/Package.swift", "// words"), ("P/Sources/Mine/MessageFilter.swift", "// words"),
     ("P/Mine.xcodeproj/project.pbxproj", "// words"),
+    ("P/Package@swift-5.9.swift", "// words"), ("P/Tuist.swift", "// words"),
   ]
 
   private static func scenario(_ extensions: String) -> String {
@@ -87,11 +88,12 @@ import Testing
     }
   }
 
-  /// Beside an extension, at the top of a project, and in an extension that is not read.
+  /// Beside an extension, at the top of a project, and in an extension that is not read or not there.
   @Test(arguments: [
     "DIR/F --input DIR/s.csv -o DIR/out.csv", "DIR/P --input DIR/s.csv -o DIR/P/out.csv",
     "DIR/P --input DIR/s.csv -o DIR/P/Sources/out.csv",
     "DIR/F --input DIR/s.csv -o DIR/V.appex/out.csv",
+    "DIR/F/Missing --input DIR/s.csv -o DIR/F/out.csv",
     "DIR/F --input DIR/s.csv -o /dev/null --metrics DIR/none/counts.json",
   ])
   func elsewhereItMayBe(_ line: String) async throws {

@@ -68,7 +68,8 @@ struct ReadExtensions {
 
   /// The folder of what a path names: of a project or a manifest, the one in which its files are.
   ///
-  /// Nil for a scenario, which may lie beside the sources of another extension.
+  /// Nil for a scenario, which may lie beside the sources of another extension. What is not there has nothing
+  /// in the folder around it.
   private static func root(of path: String) -> String? {
     guard !ScenarioFinder.isScenario(path) else { return nil }
     let url = ExtensionSource(path: path).url
@@ -76,7 +77,7 @@ struct ReadExtensions {
       return url.deletingLastPathComponent().deletingLastPathComponent().path
     }
     let isProject = ["xcodeproj", "xcworkspace"].contains(url.pathExtension)
-    return isProject || !InputFile.isFolder(url) ? url.deletingLastPathComponent().path : url.path
+    return isProject || InputFile.isRegular(url) ? url.deletingLastPathComponent().path : url.path
   }
 }
 
@@ -95,7 +96,11 @@ private struct WrittenPlace {
     "mlpackage", "momd", "xcdatamodel", "xcdatamodeld",
   ]
   /// Beside them, at the top of a project, reports are as usual as sources are not.
-  private static let manifests = ["Package.swift", "Project.swift", "Workspace.swift"]
+  private static let manifests = [
+    "Package.swift", "Project.swift", "Workspace.swift", "Tuist.swift",
+  ]
+  /// How the name of a manifest for one version of Swift begins.
+  private static let manifestOfVersion = "Package@swift-"
 
   /// Nil for what is no file, and where none can be.
   init?(_ path: String) {
@@ -125,6 +130,10 @@ private struct WrittenPlace {
   private static func hasSources(_ folder: String) -> Bool {
     guard !bundleSuffixes.contains(suffix(folder)) else { return true }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.contains { suffixes.contains(suffix($0)) && !manifests.contains($0) }
+    return names.contains { suffixes.contains(suffix($0)) && !isManifest($0) }
+  }
+
+  private static func isManifest(_ name: String) -> Bool {
+    manifests.contains(name) || name.hasPrefix(manifestOfVersion)
   }
 }
