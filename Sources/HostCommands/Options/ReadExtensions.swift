@@ -91,6 +91,8 @@ private struct WrittenPlace {
     "swift", "m", "mm", "c", "cc", "cpp", "h", "hpp", "metal", "plist", "entitlements", "pbxproj",
     "storyboard", "xib", "strings", "xcstrings", "intentdefinition",
   ]
+  /// What a build reads, and what lies at the top of a project as well, where reports may be.
+  private static let settingsSuffix = "xcconfig"
   private static let bundleSuffixes = [
     "appex", "app", "bundle", "xcodeproj", "xcworkspace", "xcassets", "lproj", "mlmodelc",
     "mlpackage", "momd", "xcdatamodel", "xcdatamodeld",
@@ -116,7 +118,7 @@ private struct WrittenPlace {
       url.deleteLastPathComponent()
     }
     above.append("/")
-    let isSource = Self.suffixes.contains(Self.suffix(name))
+    let isSource = (Self.suffixes + [Self.settingsSuffix]).contains(Self.suffix(name))
     folders =
       (isSource ? above[...] : above.drop { !Self.hasSources($0) })
       .map { FileIdentity(of: $0) }
