@@ -60,18 +60,23 @@ import Testing
 
     func checkpoint(of name: String) throws -> String { try folder.text("\(name).checkpoint") }
 
+    /// The row that a run goes on at.
+    func row(of name: String) throws -> Substring? {
+      try checkpoint(of: name).firstMatch(of: #/"row":([0-9]+)\}/#)?.1
+    }
+
     /// Goes on with a run, and kills it when it has noted how far it is, and has written more after that.
     ///
     /// - Returns: Whether it was killed before it came to its end.
     func kills(_ name: String) throws -> Bool {
-      let known = try checkpoint(of: name)
+      let known = try row(of: name)
       let tool = Process()
       tool.executableURL = URL(filePath: try ToolProcess.path)
       tool.arguments = words(name) + places(name) + ["--resume"]
       tool.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
       (tool.standardOutput, tool.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
       try tool.run()
-      while tool.isRunning, try checkpoint(of: name) == known { sched_yield() }
+      while tool.isRunning, try row(of: name) == known { sched_yield() }
       let noted = size(of: name)
       while tool.isRunning, size(of: name) <= noted { sched_yield() }
       if tool.isRunning { kill(tool.processIdentifier, SIGKILL) }
@@ -88,6 +93,8 @@ import Testing
     ///
     /// - Returns: Whether it was killed there.
     func interrupt(_ name: String) throws -> Bool {
+      // What came into it of an attempt that was not killed is not that of this run.
+      try? FileManager.default.removeItem(atPath: folder.path("\(name).rejects"))
       let stopped = try run(words(name))
       #expect(stopped.status == 2, "\(stopped.notes)")
       let lines = try folder.text(name).split(separator: "\n")
