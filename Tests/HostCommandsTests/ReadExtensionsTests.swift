@@ -15,7 +15,7 @@ import Testing
     ("P/Package.swift", "// words"), ("P/Sources/Mine/MessageFilter.swift", "// words"),
     ("P/Mine.xcodeproj/project.pbxproj", "// words"),
     ("P/Package@swift-5.9.swift", "// words"), ("P/Tuist.swift", "// words"),
-    ("P/Base.xcconfig", "// words"),
+    ("P/Base.xcconfig", "// words"), ("P/ExportOptions.plist", "words"),
   ]
 
   private static func scenario(_ extensions: String) -> String {
@@ -67,6 +67,7 @@ import Testing
     ),
     ("classify DIR/P --input DIR/s.csv --metrics DIR/P/Package.swift", "--metrics", "P"),
     ("classify DIR/P --input DIR/s.csv --metrics DIR/P/Base.xcconfig", "--metrics", "P"),
+    ("classify DIR/P --input DIR/s.csv --metrics DIR/P/ExportOptions.plist", "--metrics", "P"),
     ("classify DIR/F --app DIR/V.appex --input DIR/s.csv -o DIR/V/Multi", "--output", "V.appex"),
     ("classify DIR/F --package A=DIR/P --input DIR/s.csv -o DIR/P/Sources/Mine/a", "--output", "P"),
     ("check DIR/V.appex --trace DIR/V.appex/Multi", "--trace", "V.appex"),

@@ -93,6 +93,9 @@ private struct WrittenPlace {
   ]
   /// What a build reads, and what lies at the top of a project as well, where reports may be.
   private static let settingsSuffix = "xcconfig"
+  /// What says at the top of a project how it is exported or signed, and is none of an extension's there.
+  private static let listSuffixes = ["plist", "entitlements"]
+  private static let projectSuffixes = ["xcodeproj", "xcworkspace"]
   private static let bundleSuffixes = [
     "appex", "app", "bundle", "xcodeproj", "xcworkspace", "xcassets", "lproj", "mlmodelc",
     "mlpackage", "momd", "xcdatamodel", "xcdatamodeld",
@@ -132,7 +135,11 @@ private struct WrittenPlace {
   private static func hasSources(_ folder: String) -> Bool {
     guard !bundleSuffixes.contains(suffix(folder)) else { return true }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.contains { suffixes.contains(suffix($0)) && !isManifest($0) }
+    let isTop = names.contains { projectSuffixes.contains(suffix($0)) || isManifest($0) }
+    return names.contains { name in
+      guard suffixes.contains(suffix(name)), !isManifest(name) else { return false }
+      return !isTop || !listSuffixes.contains(suffix(name))
+    }
   }
 
   private static func isManifest(_ name: String) -> Bool {
