@@ -52,9 +52,7 @@ enum CheckCommand {
     _ arguments: CommandArguments, _ output: CommandOutput
   ) async throws -> ExitCode {
     if arguments.has("list") { return try list(arguments, output) }
-    let reports = try ReportFiles(arguments)
-    try ReportFiles.refuseMixing(arguments, with: ["json"])
-    try reports.removeStale()
+    try ReportFiles(arguments, printing: ["json"]).removeStale()
     guard !arguments.has("markdown") else { throw UsageError("--markdown goes with --list") }
     let provider = try ExtensionProvider(arguments, output: output)
     let checked = try await checks(arguments, provider, output)
@@ -66,9 +64,9 @@ enum CheckCommand {
           recorded: RecordedParts(isPrivate: scenario?.isPrivate == true),
           showsPrivate: arguments.has("show-private"))
       }, title: "check")
-    let found = checked.map(\.report)
-    if let failure = found.compactMap(\.failure).first { throw failure }
-    return found.contains { $0.fails(strict: arguments.has("strict")) }
+    let reports = checked.map(\.report)
+    if let failure = reports.compactMap(\.failure).first { throw failure }
+    return reports.contains { $0.fails(strict: arguments.has("strict")) }
       ? .expectationFailed : .success
   }
 

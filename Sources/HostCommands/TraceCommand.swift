@@ -86,8 +86,7 @@ enum TraceCommand {
     let output: CommandOutput
 
     func show(_ view: TraceText.View, _ paths: [String]) throws -> ExitCode {
-      _ = try ReportFiles(arguments, reading: paths)
-      try ReportFiles.refuseMixing(arguments, with: ["json"])
+      _ = try ReportFiles(arguments, reading: paths, printing: ["json"])
       let sections = try paths.flatMap(sections)
       if arguments.has("html") {
         guard view == .show else { throw UsageError("--html goes with trace show") }

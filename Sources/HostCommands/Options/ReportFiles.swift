@@ -23,11 +23,15 @@ struct ReportFiles {
   /// - Parameters:
   ///   - arguments: The command line.
   ///   - operands: What of it is read, besides what options name; nil for all of its operands.
+  ///   - formats: Options of the command that have it print a report in place of a text.
   /// - Throws: `UsageError` where a file would take the place of what is read, of a source or of another
   ///   report, and where two reports would be printed; nothing was touched then.
-  init(_ arguments: CommandArguments, reading operands: [String]? = nil) throws(UsageError) {
+  init(
+    _ arguments: CommandArguments, reading operands: [String]? = nil,
+    printing formats: [String] = []
+  ) throws(UsageError) {
     named = Self.options.compactMap { option in arguments.value(option).map { (option, $0) } }
-    try Self.refuseMixing(arguments)
+    try Self.refuseMixing(arguments, with: formats)
     let readings = (operands ?? arguments.operands) + Self.inputs.flatMap(arguments.values)
     let read = Set(readings.flatMap { FileIdentity.candidates(ofInput: $0) })
     let extensions = ReadExtensions(operands ?? arguments.operands, arguments)
@@ -65,7 +69,7 @@ struct ReportFiles {
   ///   - formats: Options of the command that have it print a report in place of a text.
   /// - Throws: `UsageError`.
   static func refuseMixing(
-    _ arguments: CommandArguments, with formats: [String] = []
+    _ arguments: CommandArguments, with formats: [String]
   ) throws(UsageError) {
     try PrintedReports.refuseMixing(
       formats: formats.filter(arguments.has).map { "--\($0)" },
