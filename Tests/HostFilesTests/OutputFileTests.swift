@@ -254,12 +254,16 @@ import Testing
       try OutputFile.write(Data("first".utf8), to: path)
       try FileManager.default.createSymbolicLink(
         atPath: root.appending(path: "link").path, withDestinationPath: "report")
-      let lock = try FileLock(ofFileAt: path)
-      let fault = #expect(throws: FileFault.self) { try OutputFile.removeStale(named) }
-      withExtendedLifetime(lock) {}
-      #expect(fault?.path == named)
-      #expect(fault?.reason.hasPrefix("another run is writing it") == true)
-      #expect(try text(path) == "first")
+      do {
+        let lock = try FileLock(ofFileAt: path)
+        let fault = #expect(throws: FileFault.self) { try OutputFile.removeStale(named) }
+        withExtendedLifetime(lock) {}
+        #expect(fault?.path == named)
+        #expect(fault?.reason.hasPrefix("another run is writing it") == true)
+        #expect(try text(path) == "first")
+      }
+      try OutputFile.removeStale(named)
+      #expect(!FileManager.default.fileExists(atPath: path))
     }
   }
 
