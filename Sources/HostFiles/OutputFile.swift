@@ -136,7 +136,7 @@ package enum OutputFile {
 
   /// Whether whoever reads what is printed has what goes to a path in it, too.
   ///
-  /// What a terminal shows or `/dev/null` swallows is read by nobody, and may be meant by its own name.
+  /// No program reads what a terminal shows or `/dev/null` swallows, and either may be meant by its own name.
   package static func isPrinted(_ path: String) -> Bool {
     guard isStandardOutput(path) else { return false }
     guard number(path) != STDOUT_FILENO else { return true }
