@@ -91,7 +91,7 @@ enum TraceCommand {
       if arguments.has("html") {
         guard view == .show else { throw UsageError("--html goes with trace show") }
         try TraceOptions(arguments, output: output).savePage(of: sections, title: "trace")
-        return .success
+        guard arguments.has("json") else { return .success }
       }
       let text = TraceText(usesColor: output.usesColor)
       var isEmpty = true

@@ -35,6 +35,21 @@ import Testing
     }
   }
 
+  @Test func aPageIsMadeBesideTheLinesThatArePrinted() async throws {
+    try await Self.withFolder { folder in
+      let (path, page) = (folder.appending(path: "t").path, folder.appending(path: "p").path)
+      let saved = await ToolRun("replay", Self.network.path, "--trace", path)
+      #expect(saved.code == .success, "\(saved.notes)")
+      let alone = await ToolRun("trace", "show", path, "--html", page)
+      #expect(alone.code == .success && alone.result.isEmpty)
+      let html = try String(contentsOfFile: page, encoding: .utf8)
+      let both = await ToolRun("trace", "show", path, "--html", page, "--json")
+      let lines = await ToolRun("trace", "show", path, "--json")
+      #expect(both.code == .success && !both.result.isEmpty && both.result == lines.result)
+      #expect(try String(contentsOfFile: page, encoding: .utf8) == html)
+    }
+  }
+
   @Test func whatHasNoEndIsRefused() throws {
     let error = try #require(throws: UsageError.self) {
       try CommandArguments.contents(of: "/dev/zero", limit: 1 << 16)
