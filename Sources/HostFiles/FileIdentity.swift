@@ -68,6 +68,27 @@ package struct FileIdentity: Sendable, Hashable {
     }
   }
 
+  /// Looks at a path that is written, and that is a pipe: whoever reads it gets all that comes there.
+  ///
+  /// Nil for everything else.
+  package init?(ofPipe path: String) {
+    var found = stat()
+    let status = OutputFile.descriptor(path).map { fstat($0, &found) } ?? stat(path, &found)
+    guard status == 0, [S_IFIFO, S_IFSOCK].contains(found.st_mode & S_IFMT) else { return nil }
+    form = .present(Entry(found))
+  }
+
+  /// Whether a path is a link itself (`ln -s`).
+  package static func isLink(_ path: String) -> Bool {
+    var found = stat()
+    return lstat(path, &found) == 0 && found.st_mode & S_IFMT == S_IFLNK
+  }
+
+  /// Whether what a path leads to has other names, too (`ln`).
+  package static func hasOtherNames(_ path: String) -> Bool {
+    status(of: path).map { $0.st_mode & S_IFMT == S_IFREG && $0.st_nlink > 1 } ?? false
+  }
+
   private init?(ofFile path: String) {
     if let found = Self.status(of: path), !Self.holdsBytes(found) { return nil }
     self.init(of: path)

@@ -54,7 +54,10 @@ package struct Checkpoint: Sendable, Hashable {
   }
 
   /// The file beside an output.
-  package static func path(besides output: String) -> String { output + ".checkpoint" }
+  package static func path(besides output: String) -> String { "\(output).\(suffix)" }
+
+  /// What the name of each ends with.
+  package static let suffix = "checkpoint"
 }
 
 extension Checkpoint: Codable {

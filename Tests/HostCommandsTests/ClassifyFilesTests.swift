@@ -1,3 +1,4 @@
+import CPlatform
 import Foundation
 import Terminal
 import Testing
@@ -19,7 +20,9 @@ import Testing
         try files.linkItem(atPath: folder.path(other), toPath: folder.path(name))
       }
       try files.createSymbolicLink(atPath: folder.path("sa.csv"), withDestinationPath: "a.csv")
-      try files.createSymbolicLink(atPath: folder.path("to-n.csv"), withDestinationPath: "n.csv")
+      for name in ["n.csv", "n.csv.checkpoint", "Rules.swift"] {
+        try files.createSymbolicLink(atPath: folder.path("to-\(name)"), withDestinationPath: name)
+      }
       try await body(folder)
     }
   }
@@ -66,6 +69,33 @@ import Testing
   ])
   func aFileHasOnePurpose(_ line: String, _ options: String) async throws {
     try await Self.refuses("--input DIR/a.csv \(line)", with: "\(options) name the same file, ")
+  }
+
+  /// Whoever wrote a source would lose it; a checkpoint may be that of a run that is writing.
+  @Test(
+    arguments: ["--output", "--rejects", "--metrics"],
+    ["Rules.swift", "n.csv.checkpoint", "to-Rules.swift", "to-n.csv.checkpoint"])
+  func someNamesAreOfOtherFiles(_ option: String, _ name: String) async throws {
+    let suffix = URL(filePath: name).pathExtension
+    try await Self.refuses(
+      "--input DIR/a.csv \(option) DIR/\(name)", with: "/\(name): what ends with .\(suffix) is ")
+  }
+
+  /// Whoever reads a pipe could not tell rows from counts.
+  @Test(arguments: [
+    "-o DIR/pipe --metrics", "-o DIR/pipe --rejects", "--rejects DIR/pipe --metrics",
+  ])
+  func aPipeHasOnePurpose(_ options: String) async throws {
+    try await ClassifyFolder.with { folder in
+      #expect(mkfifo(folder.path("pipe"), 0o600) == 0)
+      let line = "classify FILTER --input \(try folder.put(Self.rows, "a.csv")) \(options) DIR/pipe"
+      let run = await ToolRun(
+        line.replacing("DIR", with: folder.url.path)
+          .replacing("FILTER", with: ClassifyFolder.sample("FilterIt"))
+          .split(separator: " ").map(String.init))
+      #expect(run.code == .usage)
+      #expect(run.notes.contains(" name the same pipe, \(folder.path("pipe"))"), "\(run.notes)")
+    }
   }
 
   /// A run of what comes from standard input takes a checkpoint away.

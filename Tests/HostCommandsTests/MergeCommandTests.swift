@@ -53,6 +53,19 @@ import Testing
     }
   }
 
+  /// Nothing that an author wrote is lost, nor what a run goes on by.
+  @Test(arguments: ["outputs", "metrics"], ["Rules.swift", "a.csv.checkpoint"])
+  func someNamesAreOfOtherFiles(_ verb: String, _ name: String) async throws {
+    try await ClassifyFolder.with { folder in
+      let target = try folder.put("of before", name)
+      let part = try folder.put("{\"row\":1}\n", "part.ndjson")
+      let run = await ToolRun("merge", verb, part, "-o", target)
+      #expect(run.code == .usage)
+      #expect(run.notes.contains("--output \(target): what ends with ."), "\(run.notes)")
+      #expect(try folder.text(name) == "of before")
+    }
+  }
+
   /// Sums of parts that have rows in common would be wrong, and nobody would see it.
   @Test(arguments: [
     (["a 1/4", "a 2/3"], "parts 2/3 and 1/4 of the same input have rows in common"),

@@ -15,6 +15,7 @@ import Testing
     ("P/Package.swift", "// words"), ("P/Sources/Mine/MessageFilter.swift", "// words"),
     ("P/Mine.xcodeproj/project.pbxproj", "// words"),
     ("P/Package@swift-5.9.swift", "// words"), ("P/Tuist.swift", "// words"),
+    ("Shared/Words.swift", "// words"),
     ("P/Base.xcconfig", "// words"), ("P/ExportOptions.plist", "words"),
   ]
 
@@ -31,9 +32,15 @@ import Testing
           at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(text.utf8).write(to: url)
       }
-      for (link, target) in [("V", "V.appex"), ("in", "V.appex/Multi"), ("new", "F/new")] {
+      for (link, target) in [
+        ("V", "V.appex"), ("in", "V.appex/Multi"), ("new", "F/new"), ("F/Common", "../Shared"),
+      ] {
         try FileManager.default.createSymbolicLink(
           atPath: folder.path(link), withDestinationPath: target)
+      }
+      for (name, other) in [("rules", "F/MessageFilter.swift"), ("program", "V.appex/Multi")] {
+        try FileManager.default.linkItem(
+          atPath: folder.path(other), toPath: folder.path(name))
       }
       try await body(folder)
     }
@@ -91,11 +98,49 @@ import Testing
     }
   }
 
+  /// A link is another name of what it leads to, and of what is in there; a hard link has none that is its own.
+  @Test(arguments: [
+    ("classify DIR/F --input DIR/s.csv -o DIR/rules", "--output", "F/MessageFilter.swift"),
+    ("classify DIR/F --input DIR/s.csv --rejects DIR/rules", "--rejects", "F/MessageFilter.swift"),
+    ("classify DIR/F --input DIR/s.csv -o DIR/Shared/Words.swift", "--output", "F/Common"),
+    ("classify DIR/F --input DIR/s.csv -o DIR/Shared/out.csv", "--output", "F/Common"),
+    ("classify DIR/V --input DIR/s.csv -o DIR/program", "--output", "V.*/Multi"),
+    ("check DIR/V.appex --trace DIR/program", "--trace", "V.appex/Multi"),
+    ("replay DIR/one.json5 --html DIR/program", "--html", "V.appex/Multi"),
+  ])
+  func nothingOfItIsWrittenByAnotherName(
+    _ line: String, _ option: String, _ name: String
+  ) async throws {
+    try await Self.withFolder { folder in
+      let before = try Self.contents(folder)
+      let run = await ToolRun(Self.words(line, folder))
+      #expect(run.code == .usage)
+      let words = try Regex("\(option) .*: an extension is read of it by another name, .*/\(name);")
+      #expect(run.notes.contains(words), "\(run.notes)")
+      #expect(try Self.contents(folder) == before)
+    }
+  }
+
+  /// What tells of sources is named where it is not the folder that is read.
+  @Test(arguments: [
+    ("DIR/P/Sources/Mine/a.csv", "/Sources/Mine has sources (MessageFilter.swift); name a"),
+    ("DIR/P/a.m", "/P, of which an extension is read, and its name ends as that of a source; "),
+  ])
+  func whyItIsRefusedIsTold(_ path: String, _ reason: String) async throws {
+    try await Self.withFolder { folder in
+      let run = await ToolRun(
+        Self.words("classify DIR/P --input DIR/s.csv -o \(path)", folder))
+      #expect(run.code == .usage)
+      #expect(run.notes.contains(reason), "\(run.notes)")
+    }
+  }
+
   /// Beside an extension, at the top of a project, and in an extension that is not read or not there.
   @Test(arguments: [
     "DIR/F --input DIR/s.csv -o DIR/out.csv", "DIR/P --input DIR/s.csv -o DIR/P/out.csv",
     "DIR/P --input DIR/s.csv -o DIR/P/Sources/out.csv",
-    "DIR/F --input DIR/s.csv -o DIR/V.appex/out.csv",
+    "DIR/F --input DIR/s.csv -o DIR/V.appex/out.csv", "DIR/F --input DIR/s.csv -o DIR/program",
+    "DIR/V --input DIR/s.csv -o DIR/Shared/out.csv",
     "DIR/F/Missing --input DIR/s.csv -o DIR/F/out.csv",
     "DIR/F --input DIR/s.csv -o /dev/null --metrics DIR/none/counts.json",
   ])

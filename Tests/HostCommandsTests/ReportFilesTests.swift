@@ -243,6 +243,25 @@ import Testing
     }
   }
 
+  /// The reader of the first one is gone when the second one comes, and nobody else may come.
+  @Test(arguments: [
+    ["replay", "s.json5", "--trace", "pipe", "--html", "pipe"],
+    ["replay", "s.json5", "--html", "pipe", "--junit", "./pipe"],
+  ])
+  func twoReportsDoNotShareAPipe(_ words: [String]) async throws {
+    try await Self.withFolder { folder in
+      try Data("{ format: 1, about: 'a', events: [{ wait: '1s' }] }".utf8)
+        .write(to: folder.appending(path: "s.json5"))
+      #expect(mkfifo(folder.path + "/pipe", 0o600) == 0)
+      let run = await ToolRun(
+        words.map { word in
+          word.hasPrefix("-") || word == "replay" ? word : "\(folder.path)/\(word)"
+        })
+      #expect(run.code == .usage)
+      #expect(run.notes.contains(" name the same pipe, \(folder.path)/"), "\(run.notes)")
+    }
+  }
+
   /// It would be waited for twice.
   @Test func aPipeIsNotUpdated() async throws {
     try await Self.withFolder { folder in

@@ -92,8 +92,7 @@ struct ClassifyPlan: Sendable {
     }
     try checkResume(arguments)
     try checkFiles()
-    let extensions = ReadExtensions(arguments.operands, arguments)
-    for (name, path) in written { try extensions.check(path, of: name) }
+    try checkPlaces(ReadExtensions(arguments.operands, arguments))
   }
 
   /// Says which of the two that a run goes on with is no file.
@@ -227,17 +226,30 @@ struct ClassifyPlan: Sendable {
     }
     // A pipe is no file.
     try PrintedReports.refuseMixing(files: written)
+    try PrintedReports.refuseSharedPipe(written)
+  }
+
+  /// Nothing of the extension is lost, and no source.
+  private func checkPlaces(_ extensions: ReadExtensions) throws(UsageError) {
+    for (name, path) in written { try extensions.check(path, of: name) }
+    for (name, path) in named { try WrittenName.check(path, of: name) }
+  }
+
+  /// What options name of that.
+  private var named: [(name: String, path: String)] {
+    [("--output", output)]
+      + [("--rejects", rejects), ("--metrics", metrics)].compactMap { name, path in
+        path.map { (name, $0) }
+      }
   }
 
   /// What a run writes, with what names it.
   private var written: [(name: String, path: String)] {
-    var files: [(name: String, path: String)] = [("--output", output)]
+    var files = named
     // A run that keeps none takes away the one that is there.
     if isOutputFile {
-      files.append(("the checkpoint of --output", Checkpoint.path(besides: output)))
+      files.insert(("the checkpoint of --output", Checkpoint.path(besides: output)), at: 1)
     }
-    if let rejects { files.append(("--rejects", rejects)) }
-    if let metrics { files.append(("--metrics", metrics)) }
     // What is counted for people is printed there.
     if !takesStandardOutput { files.append(("standard output", "-")) }
     return files

@@ -53,6 +53,7 @@ enum MergeCommand {
       let place = arguments.has("output") ? "--output \(target)" : "standard output"
       throw UsageError("\(place): that is what is read; name another file")
     }
+    try WrittenName.check(target, of: "--output")
     if verb == "metrics" {
       try mergeMetrics(files, to: target, arguments, output)
     } else {

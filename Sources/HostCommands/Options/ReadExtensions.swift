@@ -31,12 +31,18 @@ struct ReadExtensions {
   /// - Throws: `UsageError` where that is in what is read.
   func check(_ path: String, of option: String) throws(UsageError) {
     // Scenarios are read for this only where there are sources at all.
-    guard let place = WrittenPlace(path), !place.folders.isEmpty else { return }
-    guard let root = roots.first(where: { place.folders.contains(FileIdentity(of: $0)) }) else {
-      return
+    guard let place = WrittenPlace(path), place.isDoubtful else { return }
+    let roots = roots
+    if let root = roots.first(where: { place.folders.contains(FileIdentity(of: $0)) }) {
+      throw UsageError(
+        "\(option) \(path): it is in \(root), of which an extension is read\(place.reason); "
+          + "name a file elsewhere")
     }
-    throw UsageError(
-      "\(option) \(path): it is in \(root), of which an extension is read; name a file elsewhere")
+    if let name = roots.lazy.compactMap({ place.name(in: $0) }).first {
+      throw UsageError(
+        "\(option) \(path): an extension is read of it by another name, \(name); "
+          + "name a file elsewhere")
+    }
   }
 
   /// The folders of all of them, whether they are there or not.
@@ -78,71 +84,5 @@ struct ReadExtensions {
     }
     let isProject = ["xcodeproj", "xcworkspace"].contains(url.pathExtension)
     return isProject || InputFile.isRegular(url) ? url.deletingLastPathComponent().path : url.path
-  }
-}
-
-/// Where a file is written, as far as sources or a bundle are there.
-private struct WrittenPlace {
-  /// From the first one that has sources, or is a bundle, up to the root.
-  let folders: [FileIdentity]
-
-  /// What only an extension, an app or a project has.
-  private static let suffixes = [
-    "swift", "m", "mm", "c", "cc", "cpp", "h", "hpp", "metal", "plist", "entitlements", "pbxproj",
-    "storyboard", "xib", "strings", "xcstrings", "intentdefinition",
-  ]
-  /// What a build reads, and what lies at the top of a project as well, where reports may be.
-  private static let settingsSuffix = "xcconfig"
-  /// What says at the top of a project how it is exported or signed, and is none of an extension's there.
-  private static let listSuffixes = ["plist", "entitlements"]
-  private static let projectSuffixes = ["xcodeproj", "xcworkspace"]
-  private static let bundleSuffixes = [
-    "appex", "app", "bundle", "xcodeproj", "xcworkspace", "xcassets", "lproj", "mlmodelc",
-    "mlpackage", "momd", "xcdatamodel", "xcdatamodeld",
-  ]
-  /// Beside them, at the top of a project, reports are as usual as sources are not.
-  private static let manifests = [
-    "Package.swift", "Project.swift", "Workspace.swift", "Tuist.swift",
-  ]
-  /// How the name of a manifest for one version of Swift begins.
-  private static let manifestOfVersion = "Package@swift-"
-
-  /// Nil for what is no file, and where none can be.
-  init?(_ path: String) {
-    guard !OutputFile.isStream(path), let target = try? OutputFile.target(of: path) else {
-      return nil
-    }
-    let (parent, name) = RealPath.parts(of: target)
-    guard let folder = RealPath.of(parent) else { return nil }
-    var above: [String] = []
-    var url = URL(filePath: folder)
-    while url.path != "/" {
-      above.append(url.path)
-      url.deleteLastPathComponent()
-    }
-    above.append("/")
-    let isSource = (Self.suffixes + [Self.settingsSuffix]).contains(Self.suffix(name))
-    folders =
-      (isSource ? above[...] : above.drop { !Self.hasSources($0) })
-      .map { FileIdentity(of: $0) }
-  }
-
-  private static func suffix(_ name: String) -> String {
-    URL(filePath: name).pathExtension.lowercased()
-  }
-
-  /// Whether it is a bundle, or a source is right in it.
-  private static func hasSources(_ folder: String) -> Bool {
-    guard !bundleSuffixes.contains(suffix(folder)) else { return true }
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    let isTop = names.contains { projectSuffixes.contains(suffix($0)) || isManifest($0) }
-    return names.contains { name in
-      guard suffixes.contains(suffix(name)), !isManifest(name) else { return false }
-      return !isTop || !listSuffixes.contains(suffix(name))
-    }
-  }
-
-  private static func isManifest(_ name: String) -> Bool {
-    manifests.contains(name) || name.hasPrefix(manifestOfVersion)
   }
 }

@@ -12,11 +12,6 @@ struct ReportFiles {
     "extension", "app", "cassette", "ca-file", "script", "association-file", "events",
     "scenario",
   ]
-  /// The suffixes of what an author writes.
-  private static let suffixesOfSources = [
-    "json5", "swift", "c", "cc", "cpp", "m", "mm", "h", "hpp", "metal", "plist", "entitlements",
-    "pbxproj", "xcconfig", "strings", "xcstrings", "storyboard", "xib", "intentdefinition",
-  ]
 
   private let named: [(option: String, path: String)]
 
@@ -45,14 +40,7 @@ struct ReportFiles {
         }
         continue
       }
-      let target = (try? OutputFile.target(of: path)) ?? path
-      let suffix = [path, target].map { URL(filePath: $0).pathExtension.lowercased() }
-        .first(where: Self.suffixesOfSources.contains)
-      if let suffix {
-        throw UsageError(
-          "--\(option) \(path): a report is not written to a file that ends with .\(suffix); "
-            + "name another one")
-      }
+      try WrittenName.check(path, of: "--\(option)")
       let identity = FileIdentity(of: path)
       guard !read.contains(identity) else { throw Self.isRead(option, path) }
       try extensions.check(path, of: "--\(option)")
@@ -71,9 +59,12 @@ struct ReportFiles {
   static func refuseMixing(
     _ arguments: CommandArguments, with formats: [String]
   ) throws(UsageError) {
+    let files = options.compactMap { option in
+      arguments.value(option).map { (name: "--\(option)", path: $0) }
+    }
     try PrintedReports.refuseMixing(
-      formats: formats.filter(arguments.has).map { "--\($0)" },
-      files: options.compactMap { option in arguments.value(option).map { ("--\(option)", $0) } })
+      formats: formats.filter(arguments.has).map { "--\($0)" }, files: files)
+    try PrintedReports.refuseSharedPipe(files)
   }
 
   private static func isRead(_ option: String, _ path: String) -> UsageError {
