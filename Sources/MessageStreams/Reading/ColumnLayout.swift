@@ -123,8 +123,19 @@ struct FieldSplitter {
     return "expected \(expected) \(noun), found \(found)"
   }
 
+  /// Splits a row of a table.
+  mutating func split(_ range: Range<Int>, of buffer: RowBuffer, as format: StreamFormat) {
+    buffer.bytes.withUnsafeBufferPointer { bytes in
+      if format == .csv {
+        splitAtCommas(bytes, range)
+      } else {
+        splitAtTabs(bytes, range)
+      }
+    }
+  }
+
   /// Splits a row at tabs.
-  mutating func splitAtTabs(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+  private mutating func splitAtTabs(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
     fields.removeAll(keepingCapacity: true)
     var start = range.lowerBound
     for index in range where bytes[index] == UInt8(ascii: "\t") {
@@ -135,7 +146,7 @@ struct FieldSplitter {
   }
 
   /// Splits a row, whose quotations a cutter has looked at, at commas.
-  mutating func splitAtCommas(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+  private mutating func splitAtCommas(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
     fields.removeAll(keepingCapacity: true)
     var index = range.lowerBound
     while true {

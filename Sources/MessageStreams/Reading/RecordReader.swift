@@ -85,7 +85,7 @@ extension RecordReader {
     if let fault = cut.fault {
       throw StreamError(.noTextColumn, line: line, "in the line of names: \(fault.problem)")
     }
-    split(cut.content)
+    splitter.split(cut.content, of: buffer, as: format)
     let names: [String] = buffer.bytes.withUnsafeBufferPointer { bytes in
       splitter.fields.compactMap { splitter.text(bytes, $0) }
     }
@@ -113,17 +113,6 @@ extension RecordReader {
       splitter.fields.map { splitter.text(bytes, $0) ?? "" }
     }
     doubt = DoubtfulLine.message(fields, line: line)
-  }
-
-  private mutating func split(_ content: Range<Int>) {
-    let format = format
-    buffer.bytes.withUnsafeBufferPointer { bytes in
-      if format == .csv {
-        splitter.splitAtCommas(bytes, content)
-      } else {
-        splitter.splitAtTabs(bytes, content)
-      }
-    }
   }
 
   private mutating func row(_ cut: CutRow) -> StreamRow {
@@ -158,7 +147,7 @@ extension RecordReader {
       }
       return try values.get().record(row: row, line: line)
     }
-    split(content)
+    splitter.split(content, of: buffer, as: format)
     guard splitter.fields.count == layout.names.count else {
       throw RowFault(
         .fieldCount,

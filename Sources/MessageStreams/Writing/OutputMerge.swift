@@ -125,7 +125,7 @@ package struct OutputReader: Sendable {
   }
 
   private mutating func tableNumber(_ content: Range<Int>) throws(RowFault) -> Int {
-    split(content)
+    splitter.split(content, of: buffer, as: format)
     let fields = splitter.fields
     guard fields.count == names.count else {
       // Too few end with the line; of too many the first one that has no name is the wrong one.
@@ -145,23 +145,12 @@ package struct OutputReader: Sendable {
   }
 
   private mutating func readNames(_ content: Range<Int>) throws(RowFault) {
-    split(content)
+    splitter.split(content, of: buffer, as: format)
     names = splitter.fields.map { String(decoding: buffer.bytes[$0.range], as: UTF8.self) }
     guard names.first == "row" else {
       throw RowFault(
         .wrongType, at: 0, "expected the line of names, the first of them row, found something else"
       )
-    }
-  }
-
-  private mutating func split(_ content: Range<Int>) {
-    let format = format
-    buffer.bytes.withUnsafeBufferPointer { bytes in
-      if format == .csv {
-        splitter.splitAtCommas(bytes, content)
-      } else {
-        splitter.splitAtTabs(bytes, content)
-      }
     }
   }
 
